@@ -7,7 +7,7 @@ from maven_app.api.gate import gate
 from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import SOURCE, get_translator
 from maven_app.pages import chat, history, not_found
 from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
@@ -16,7 +16,7 @@ from maven_app.pages.crashed import (
     log_page_exception,
 )
 from maven_app.state.account import AccountState
-from maven_app.state.action_tickets import Tickets
+from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
@@ -41,7 +41,7 @@ _STYLES = [
 ]
 _settings = load_settings()
 _shop = shop_of(_settings)
-_built = translate(SOURCE)
+_built = get_translator(SOURCE)
 
 
 def _routes_before(page: ASGIApp) -> ASGIApp:
@@ -109,7 +109,7 @@ app.add_page(
 )
 
 app.add_middleware(Identification())
-app.add_middleware(Tickets())
+app.add_middleware(TicketMiddleware())
 app.register_lifespan_task(_readiness.build)
 watch_tabs(
     app,

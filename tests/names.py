@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from maven_app.cli.settings import meanings
-from maven_app.messages.catalogue import LANGUAGES, SOURCE, translate
+from maven_app.messages.catalogue import LANGUAGES, SOURCE, get_translator
 from maven_app.messages.english import SENTENCES
 
 ROOT = Path(__file__).parents[1]
@@ -66,7 +66,7 @@ def _names_in(node: ast.Module | ast.ClassDef, module: str, within: str = "") ->
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
     """Every sentence in `language` with where it stands: the catalogue's by code, those of buying knowledge, what settings are for."""
-    words = translate(language)
+    words = get_translator(language)
     yield from ((code, form) for code in sorted(SENTENCES) for form in words.forms(code))
     for path in sorted((ROOT / "maven_app" / "knowledge").rglob("*.toml")):
         name = path.relative_to(ROOT / "maven_app" / "knowledge").as_posix()

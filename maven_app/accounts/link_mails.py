@@ -3,7 +3,7 @@
 import math
 
 from maven_app.domain.accounts import LINK_LIFETIMES, OneTimeLink
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.ports.accounts import Mail
 
 
@@ -21,7 +21,7 @@ class LinkMails:
 
     def with_link(self, link: OneTimeLink, token: str, locale: str, *, known: bool = False) -> Mail:
         """The mail with the link of this token; `known` tells somebody who wanted to sign up that they have an account."""
-        said, address = translate(locale), link_address(self._url, link, token)
+        said, address = get_translator(locale), link_address(self._url, link, token)
         minutes = LINK_LIFETIMES[link.purpose].total_seconds() / 60
         lasts = (
             said.count("mail.hours", math.ceil(minutes / 60))
@@ -34,7 +34,7 @@ class LinkMails:
 
     def email_changed(self, before: str, now: str) -> Mail:
         """The notice to the address that an account had before."""
-        said = translate("en")
+        said = get_translator("en")
         return Mail(
             before,
             said.say("mail.email_changed_subject", shop=self._shop),

@@ -22,7 +22,7 @@ from maven_app.export.assembly import conversation_document, guide_document, ste
 from maven_app.export.document import Document
 from maven_app.export.formats import ExportFormat, content_disposition, file_name, media_type, write
 from maven_app.ports.log import ConversationInfo
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _CONVERSATION = "/api/conversations/{conversation_id}"
@@ -84,7 +84,7 @@ async def _read(actor: Actor, conversation_id: str) -> tuple[ConversationInfo, T
     """The conversation, for whoever may export it. Raises NotFound."""
     services = get_services()
     info = await services.conversations.get(actor, conversation_id, to=Permission.EXPORT_CONVERSATION)
-    return info, await Transcripts(services.log).read(info.id)
+    return info, await TranscriptCache(services.log).read(info.id)
 
 
 def _version_of(transcript: Transcript, call_id: str, number: int | None) -> tuple[GuideVersion, date]:

@@ -110,7 +110,7 @@ class _Gate:
             return
         receive = _after(body, receive)
         scope, told = self._identify_visitor(scope, headers)
-        await self._app(scope, receive, _HeldAnswer(scope["path"], send, told).send)
+        await self._app(scope, receive, _BufferedResponse(scope["path"], send, told).send)
 
     def _identify_visitor(self, scope: Scope, headers: Headers) -> tuple[Scope, str | None]:
         """The request as somebody's, and the cookie that its answer sets: a newcomer's, or whenever a page is asked for."""
@@ -196,7 +196,7 @@ def _with_cookies(scope: Scope, cookies: Sequence[str]) -> Scope:
     return {**scope, "headers": [*others, (b"cookie", "; ".join(cookies).encode("latin-1"))]}
 
 
-class _HeldAnswer:
+class _BufferedResponse:
     """One answer on its way out; a page is held back until it is whole, so that its own scripts can be named."""
 
     def __init__(self, path: str, send: Send, cookie: str | None) -> None:

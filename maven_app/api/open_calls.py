@@ -15,7 +15,7 @@ _CANCELLED_WITHIN = 1.0
 """Seconds that a cancelled call has for tidying up."""
 
 
-class OpenCalls:
+class InFlightCalls:
     """An ASGI application that knows which calls of the one inside are open, and can end them all.
 
     The server waits for every connection without a bound, and once its own runtime is gone nothing that waits for a client can

@@ -12,7 +12,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
-from maven_app.resilience.rate import Rate
+from maven_app.resilience.rate import RateLimiter
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
 _WEEK = 7 * 24 * 3_600
@@ -32,7 +32,7 @@ Answers = dict[int | str, dict[str, Any]]
 
 def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _RATES) -> None:
     """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
-    visitors, networks = (Rate(limit, 60.0, now=time.monotonic) for limit in rates)
+    visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)
 
     async def picture(
         request: Request, token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address

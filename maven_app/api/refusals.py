@@ -7,7 +7,7 @@ from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.language.translatable import Text, in_sequence, translatable
+from maven_app.domain.language.translatable import Text, join_sentences, translatable
 from maven_app.messages.preferred_language import preferred_language
 from maven_app.messages.text_rendering import render
 
@@ -40,7 +40,7 @@ def framework_text(status: int) -> Text:
 
 def faults_text(faults: Sequence[Mapping[str, Any]]) -> Text:
     """The first faults that pydantic found in a request, a sentence each, which repeats no value that was sent."""
-    return in_sequence(*map(_fault_text, faults[:_MOST_FAULTS]))
+    return join_sentences(*map(_fault_text, faults[:_MOST_FAULTS]))
 
 
 def _fault_text(fault: Mapping[str, Any]) -> Text:

@@ -18,7 +18,7 @@ from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
-from maven_app.bootstrap.warm_up import nothing_to_rehearse, warm_up
+from maven_app.bootstrap.warm_up import no_warm_up, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
@@ -26,7 +26,7 @@ from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.purge import Purge
 from maven_app.history.search import HistorySearch
 from maven_app.index.lance_index import LanceProductIndex
-from maven_app.knowledge.shipped import lay_over
+from maven_app.knowledge.shipped import apply_overrides
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -34,7 +34,7 @@ from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.result_cache import MemoryResultCache
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
+from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.clock import Clock
@@ -62,7 +62,7 @@ async def services_lifespan(
     install(built)
     watching = asyncio.create_task(built.runner.interrupt_expired_turns(), name="watch for interrupted turns")
     upkeep = [asyncio.create_task(work()) for work in built.upkeep]
-    rehearsing = asyncio.ensure_future(built.rehearse() if limited else nothing_to_rehearse())
+    rehearsing = asyncio.ensure_future(built.run_warm_up() if limited else no_warm_up())
     try:
         yield built
     finally:
@@ -95,7 +95,7 @@ def build_services(
         turns=SqlTurnRepository(database, clock=clock, shop=shop.id),
         turn_log=turn_log,
         stops=SqlStopSignals(database, watch, clock=clock),
-        allowance=build_allowance(settings, clock) if limited else MemoryTurnAllowance(clock),
+        allowance=build_allowance(settings, clock) if limited else MemoryTurnQuota(clock),
     )
     return Services(
         conversations,
@@ -108,7 +108,7 @@ def build_services(
         HistorySearch(history, indexer := HistoryIndexer(history, turn_log)),
         breakers=parts.breakers,
         gallery=parts.opened.gallery,
-        rehearse=partial(warm_up, answering),
+        run_warm_up=partial(warm_up, answering),
         shop=shop,
         upkeep=(indexer.run, Purge(conversations, clock).run),
         let_go=parts.closer(),
@@ -157,7 +157,7 @@ def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) 
         model=parts.live.model,
         sources=parts.found.sources,
         catalogue=parts.index,
-        knowledge=lay_over(settings.knowledge_dir),
+        knowledge=apply_overrides(settings.knowledge_dir),
         clock=clock,
         shop=shop,
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
@@ -169,9 +169,9 @@ def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) 
     )
 
 
-def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnAllowance:
+def build_allowance(settings: Settings, clock: Clock) -> MemoryTurnQuota:
     """How many turns visitors and addresses may have."""
-    return MemoryTurnAllowance(
+    return MemoryTurnQuota(
         clock,
         visitor=TurnRates(settings.turns_per_minute, settings.turns_per_day, settings.turns_at_once),
         address=TurnRates(

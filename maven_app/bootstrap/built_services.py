@@ -8,12 +8,12 @@ from typing import Any
 from maven_app.accounts.accounts import Accounts
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
-from maven_app.bootstrap.warm_up import nothing_to_rehearse
+from maven_app.bootstrap.warm_up import no_warm_up
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.log import ConversationRepository, TurnLog
-from maven_app.ports.pictures import Gallery
+from maven_app.ports.pictures import ImageProxy
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
@@ -35,9 +35,9 @@ class Services:
     history: HistorySearch
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
-    gallery: Gallery | None = None
+    gallery: ImageProxy | None = None
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
-    rehearse: Callable[[], Awaitable[None]] = nothing_to_rehearse
+    run_warm_up: Callable[[], Awaitable[None]] = no_warm_up
     """Reads what the first turn would otherwise wait for."""
     seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
     """The outcomes of the presses of each visitor, by their tickets."""

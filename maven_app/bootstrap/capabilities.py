@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from maven_app.bootstrap.models import ModelChoice
-from maven_app.bootstrap.pages import pages_on
+from maven_app.bootstrap.pages import is_page_reading_enabled
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import sources_on, web_search_provider
 from maven_app.config import Settings
@@ -109,7 +109,7 @@ def _research(web: str) -> Capability:
 
 def _page_reading(settings: Settings) -> Capability:
     name = translatable("ability.pages")
-    if not pages_on(settings):
+    if not is_page_reading_enabled(settings):
         needs = "not opened: set MAVEN_READ_PAGES=true, or the key of any service"
         return Capability(name, on=False, says=needs, here=translatable("ability.pages_off"))
     here = translatable("ability.pages_on")

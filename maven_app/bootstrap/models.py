@@ -14,8 +14,8 @@ from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.registry import ModelEntry, Registry, load_registry
-from maven_app.llm.wrappers.fallback import Fallback
-from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.fallback import FallbackModel
+from maven_app.llm.wrappers.resilience import CircuitBreakerModel, DeadlineModel, RetryModel
 from maven_app.llm.wrappers.tiers import PricedModel, TieredModel
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
@@ -72,7 +72,9 @@ def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
     each = {entry.id: live.model(entry) for pair in pairs for entry in pair}
     tiered = {main.id: TieredModel(each[main.id], each[economical.id]) for main, economical in pairs}
     models: dict[str, LanguageModel] = {
-        id: Fallback([*(tiered[other] for other in dict.fromkeys((id, *(main.id for main, _ in chosen)))), offline])
+        id: FallbackModel(
+            [*(tiered[other] for other in dict.fromkeys((id, *(main.id for main, _ in chosen)))), offline]
+        )
         for id in tiered
     }
     return BuiltModel(
@@ -151,8 +153,8 @@ class LiveModels:
         """The model of this entry, guarded."""
         breaker = self.breakers.setdefault(entry.provider, build_breaker("model", entry.provider, self._clock))
         priced = PricedModel(self._adapter(entry), entry, clock=self._clock)
-        retried = WithRetry(WithBreaker(priced, breaker), build_retry("model"))
-        return WithDeadline(retried, seconds=self._settings.model_seconds, clock=self._clock)
+        retried = RetryModel(CircuitBreakerModel(priced, breaker), build_retry("model"))
+        return DeadlineModel(retried, seconds=self._settings.model_seconds, clock=self._clock)
 
     def _adapter(self, entry: ModelEntry) -> LanguageModel:
         settings = self._settings

@@ -10,7 +10,7 @@ from maven_app.config import Settings
 from maven_app.persistence.secret import load_or_create_secret
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
-from maven_app.ports.pictures import Gallery
+from maven_app.ports.pictures import ImageProxy
 from maven_app.resilience.breaker import CircuitBreaker
 
 if TYPE_CHECKING:
@@ -22,13 +22,13 @@ class BuiltPages:
     """The reader of pages, if there is one, and what hangs on it."""
 
     pages: PageReader | None = None
-    gallery: Gallery | None = None
+    gallery: ImageProxy | None = None
     """Shows pictures of the web; None where nothing is fetched from there."""
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
-def pages_on(settings: Settings) -> bool:
+def is_page_reading_enabled(settings: Settings) -> bool:
     """Whether pages of the web are opened: as the setting says, else with the key of any service, where there is a network."""
     if settings.read_pages != "auto":
         return settings.read_pages
@@ -44,10 +44,10 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
 
     `client` fetches in place of the one that knows public addresses only.
     """
-    if not pages_on(settings):
+    if not is_page_reading_enabled(settings):
         return BuiltPages()
     from maven_app.bootstrap.live.pages import LivePages, PageAccess  # for a start that opens pages only
-    from maven_app.datasources.web.image_proxy import WebGallery
+    from maven_app.datasources.web.image_proxy import SignedImageProxy
     from maven_app.datasources.web.safe_client import SafeClient
 
     client = client or SafeClient()
@@ -58,7 +58,7 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
         tavily_url=settings.tavily_base_url,
     )
     live = LivePages(clock, access, client=client)
-    gallery = WebGallery(client, clock, secret=_secret(settings))
+    gallery = SignedImageProxy(client, clock, secret=_secret(settings))
 
     async def close() -> None:
         await live.close()

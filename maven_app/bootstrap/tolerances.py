@@ -21,7 +21,7 @@ class Tolerance:
     """Seconds for which it is."""
     attempts: int = 2
     """How often one call is made at most."""
-    longest_wait: float = 5.0
+    max_wait: float = 5.0
     """Seconds between two attempts; a service that asks for more is not waited for."""
     timeout: float = 10.0
     """Seconds after which no further attempt begins."""
@@ -45,4 +45,4 @@ def build_breaker(kind: ServiceKind, name: str, clock: Clock) -> CircuitBreaker:
 def build_retry(kind: ServiceKind) -> Retry:
     """How calls of such a service are made again."""
     borne = TOLERANCES[kind]
-    return Retry(attempts=borne.attempts, longest_wait=borne.longest_wait, timeout=borne.timeout)
+    return Retry(attempts=borne.attempts, max_wait=borne.max_wait, timeout=borne.timeout)

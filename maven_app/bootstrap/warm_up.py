@@ -16,7 +16,7 @@ _MESSAGES = ("headphones under $200 for flights", "does it have a cable?")
 """A search and a question on what it shows: between them they use the catalogue, the knowledge, the classifiers and the embedder."""
 
 
-async def nothing_to_rehearse() -> None:
+async def no_warm_up() -> None:
     """For services that are made by hand."""
 
 

@@ -7,7 +7,7 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-from maven_app.domain.errors import SERVICE_ERRORS, kind_and_place
+from maven_app.domain.errors import SERVICE_ERRORS, error_type_and_location
 
 _SOCKET_LOGGERS = {"reflex", "reflex_base", "engineio", "socketio"}
 """First parts of the names of loggers that repeat what a client sent, as it came."""
@@ -104,7 +104,7 @@ def _error(record: logging.LogRecord) -> BaseException | None:
 
 def _fault(record: logging.LogRecord) -> str:
     error = _error(record)
-    return f", {kind_and_place(error)}" if error else ""
+    return f", {error_type_and_location(error)}" if error else ""
 
 
 def _trace(error: BaseException, *, in_full: bool) -> list[str]:

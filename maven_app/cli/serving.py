@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from starlette.types import ASGIApp
 
-from maven_app.api.open_calls import OpenCalls
+from maven_app.api.open_calls import InFlightCalls
 from maven_app.cli import server_log
 from maven_app.cli.page_build import page_folder
 from maven_app.config import Settings, set_environment
@@ -98,7 +98,7 @@ async def _serve(settings: Settings, assemble: "Assemble") -> None:
     _end_process(0, "Maven has stopped.")
 
 
-def _server(settings: Settings) -> tuple[OpenCalls, Any]:
+def _server(settings: Settings) -> tuple[InFlightCalls, Any]:
     """The app with a count of its open calls, and the server that will serve it.
 
     It is embedded, so that it runs in this very process: granian's usual pair of processes leaves one of them serving when the
@@ -112,7 +112,7 @@ def _server(settings: Settings) -> tuple[OpenCalls, Any]:
 
         from maven_app.maven_app import app
 
-    calls = OpenCalls(app())
+    calls = InFlightCalls(app())
     server = Server(
         calls,
         address=settings.host,

@@ -11,7 +11,7 @@ from maven_app.cli.page_build import build_if_changed, is_built
 from maven_app.config import Settings
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_fingerprint import fingerprint, is_marked
-from maven_app.persistence.schema_version import is_newest
+from maven_app.persistence.schema_version import is_up_to_date
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -60,7 +60,7 @@ def prepare_data(settings: Settings) -> None:
 def _has_newest_data(settings: Settings) -> bool:
     """Whether database and catalogue are as this version leaves them; told without loading what works with them."""
     current = fingerprint(own_classes=settings.own_classes, priced_by=_priced_by(settings))
-    return is_newest(settings.database) and is_marked(_marker(settings), current)
+    return is_up_to_date(settings.database) and is_marked(_marker(settings), current)
 
 
 def _prepare_data(settings: Settings, progress: "Progress") -> None:

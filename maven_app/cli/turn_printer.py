@@ -47,10 +47,10 @@ from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.localization.durations import duration_text
-from maven_app.localization.localized_values import in_language
+from maven_app.localization.localized_values import localize
 from maven_app.localization.model_names import model_switch_text
 from maven_app.localization.step_names import step_name
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.messages.text_rendering import render_all
 
 
@@ -59,7 +59,7 @@ class TurnPrinter:
 
     def __init__(self, console: Console, language: str) -> None:
         self._console = console
-        self._translator = translate(language)
+        self._translator = get_translator(language)
         self._source: SourceChoice = "catalogue"
         self._words: list[str] = []
         self._sources: dict[int, NumberedSource] = {}
@@ -73,7 +73,7 @@ class TurnPrinter:
         if isinstance(line.event, ModelSwitched):
             self._print(model_switch_text(line.event, language), "dim")
             return
-        match render_all(in_language(line.event, language), language):
+        match render_all(localize(line.event, language), language):
             case TurnStarted(options=options):
                 self._source = options.source
             case StepStarted(tool=tool):

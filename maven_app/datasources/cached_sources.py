@@ -8,14 +8,14 @@ from typing import Any, TypeVar
 
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, wait_before_retry
+from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, retry_delay
 from maven_app.domain.language.elapsed_time import ago
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.usage import Usage
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductSource, SearchReport, SearchResult, collect_search
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchResult
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearch, WebSearchResult
 from maven_app.resilience.breaker import BreakerOpenError, CircuitBreaker
 from maven_app.resilience.cache import Cache, CachedValue, Lifetime
 from maven_app.resilience.retry import Retry
@@ -38,7 +38,7 @@ class Guard:
 
     async def call(self, make: Callable[[], Awaitable[T]]) -> T:
         """Call `make` and return its result. Raises ProviderUnavailable, at once while the breaker is open, and whatever `make` raises."""
-        return await self.retry.call(lambda: self._once(make), wait_for=wait_before_retry)
+        return await self.retry.call(lambda: self._once(make), wait_for=retry_delay)
 
     async def _once(self, make: Callable[[], Awaitable[T]]) -> T:
         try:
@@ -130,7 +130,7 @@ class GuardedSearch:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         """As the one inside; what was kept cost nothing, and says since when."""

@@ -10,7 +10,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need
 from maven_app.domain.ranking.fit import Check, Fit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import ProductIndex, SearchReport
@@ -158,7 +158,7 @@ class CatalogueSource:
 
     async def _category(self, need: Need) -> Sequence[Product]:
         """Products of the need's category, whatever else it asks for: what tells what a price usually buys."""
-        fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
+        fixed = tuple(c for c in need.constraints if isinstance(c, CategoryLimit))
         return await self._index.search(Need(constraints=fixed), limit=_POOL) if fixed else ()
 
 
@@ -186,8 +186,8 @@ def _in_category(product: Product, need: Need) -> bool:
 
 def _relax(need: Need) -> list[Need]:
     """`need` with its category alone, then with its budget stretched, then without each constraint in turn."""
-    fixed = tuple(c for c in need.constraints if isinstance(c, CategoryIs))
-    free = [c for c in need.constraints if not isinstance(c, CategoryIs)]
+    fixed = tuple(c for c in need.constraints if isinstance(c, CategoryLimit))
+    free = [c for c in need.constraints if not isinstance(c, CategoryLimit)]
     if not free:
         return []
     stretched = _with(need, tuple(_stretch(c) if isinstance(c, BudgetLimit) else c for c in need.constraints))

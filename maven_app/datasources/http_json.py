@@ -5,9 +5,9 @@ from typing import Any
 import httpx2
 
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.resilience.http_replies import is_transient, seconds_to_wait
+from maven_app.resilience.http_replies import is_transient, parse_retry_after
 
-ADDRESS = r"^https?://[^/?#\s\[\]]+(?:[/?#]|$)"
+URL_PATTERN = r"^https?://[^/?#\s\[\]]+(?:[/?#]|$)"
 """How an address of the web begins; one with a bracket in its host cannot be taken apart."""
 
 
@@ -31,5 +31,5 @@ def error_for_status(
     """The error that an answer with this status is for us."""
     said = f"{service} answered {status}"
     if is_transient(status):
-        return ProviderUnavailable(said, retry_after=seconds_to_wait(retry_after))
+        return ProviderUnavailable(said, retry_after=parse_retry_after(retry_after))
     return ProviderRejected(said)

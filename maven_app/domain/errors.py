@@ -42,7 +42,7 @@ from maven_app.domain.usage import Usage
 _BEFORE_PACKAGE = re.compile(r".*/(?:site-packages/|(?=maven_app/))")
 
 
-def kind_and_place(error: BaseException) -> str:
+def error_type_and_location(error: BaseException) -> str:
     """The kind of `error` and where it was raised; what it says may be a stranger's words."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {_BEFORE_PACKAGE.sub('', frames[-1].filename)}:{frames[-1].lineno}" if frames else ""
@@ -53,10 +53,10 @@ def cause_of(error: BaseException) -> str:
     """Why, for the log: in the words of a service or of the machine; of another error only its kind and place, since its words may be
     those of whoever sent something.
     """
-    return str(error) if isinstance(error, SERVICE_ERRORS) else kind_and_place(error)
+    return str(error) if isinstance(error, SERVICE_ERRORS) else error_type_and_location(error)
 
 
-def wait_before_retry(error: Exception) -> float | bool:
+def retry_delay(error: Exception) -> float | bool:
     """How long to wait before what ended in `error` is tried again: seconds, True for as long as one likes, False where it is in vain."""
     if not isinstance(error, ProviderUnavailable) or isinstance(error, CircuitOpenError):
         return False

@@ -18,7 +18,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Constraint, Need, SpecLimit
 from maven_app.domain.usage import Usage
 from maven_app.evaluation.cases import EvalCase, EvalTurn
 from maven_app.evaluation.checks.constraint_check import alike, holds
@@ -282,7 +282,7 @@ def _warned_ids(artifact: ProductList | Recommendation) -> frozenset[str]:
 
 
 def _excluding(constraints: Sequence[Constraint]) -> list[Constraint]:
-    return [c for c in constraints if isinstance(c, BrandIs | SpecLimit) and c.excluded]
+    return [c for c in constraints if isinstance(c, BrandLimit | SpecLimit) and c.excluded]
 
 
 def _excluded_shown(run: TurnRun, artifact: Artifact | None) -> Iterator[str]:

@@ -7,7 +7,7 @@ from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.citation_marks import iter_block_marks, unsupported_figures
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.prose import blocks_of, unique_citations
+from maven_app.domain.documents.prose import split_blocks, unique_citations
 from maven_app.domain.guides.versions import GuideVersion
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.domain.sources.source_links import lookup_links
@@ -15,7 +15,7 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.export.artifacts.artifact_blocks import artifact_blocks, artifact_title
 from maven_app.export.document import Block, CitedSource, Document, Heading, Notes, Prose, Table
 from maven_app.export.rendering import Renderer, SourceNumbers
-from maven_app.localization.localized_values import in_language
+from maven_app.localization.localized_values import localize
 from maven_app.turns.message_words import shown_words
 
 
@@ -88,7 +88,7 @@ def _step_blocks(step: StepRecord, numbers: Mapping[int, int], reader: Renderer)
 
 def _sections_of_words(turn: Turn) -> Iterator[Section]:
     """The answer's words, each Markdown block with its own faults."""
-    texts = [part for block in turn.blocks if isinstance(block, TextBlock) for part in blocks_of(block.text)]
+    texts = [part for block in turn.blocks if isinstance(block, TextBlock) for part in split_blocks(block.text)]
     for text, marks in zip(texts, iter_block_marks(texts, turn), strict=True):
         yield Section(heading="", text=text, faults=marks.faults, uncited=marks.uncited)
 
@@ -130,13 +130,13 @@ def _cited_in(block: Block) -> Iterator[int]:
 
 
 def _cited_source(one: NumberedSource, unstated: tuple[str, ...], locale: str) -> CitedSource:
-    source = in_language(one.source, locale)
+    source = localize(one.source, locale)
     return CitedSource(
         number=one.number,
         title=source.title,
         site=source.site,
         url=source.url or "",
-        lookups=in_language(lookup_links(one.source), locale),
+        lookups=localize(lookup_links(one.source), locale),
         published=source.published or "",
         read_on=source.read_on or "",
         opened=not source.unread,

@@ -11,8 +11,8 @@ from maven_app.domain.guides.versions import renumber_section
 from maven_app.domain.language.translatable import Amount, Day, FactText, Text
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.export.document import Fault, Prose, Value
-from maven_app.localization.localized_values import in_language
-from maven_app.messages.catalogue import translate
+from maven_app.localization.localized_values import localize
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
 
 
@@ -56,15 +56,15 @@ class Renderer:
 
     def say(self, code: str, /, **values: object) -> str:
         """A sentence of the catalogue."""
-        return translate(self.locale).say(code, **values)
+        return get_translator(self.locale).say(code, **values)
 
     def count(self, code: str, count: int, /, **values: object) -> str:
         """A sentence of the catalogue that agrees with `count`."""
-        return translate(self.locale).count(code, count, **values)
+        return get_translator(self.locale).count(code, count, **values)
 
     def text(self, text: Text) -> str:
         """A stored text as its reader sees it."""
-        return render(in_language(text, self.locale), self.locale)
+        return render(localize(text, self.locale), self.locale)
 
     def texts(self, texts: Iterable[Text]) -> tuple[str, ...]:
         """Several stored texts."""
@@ -87,7 +87,7 @@ class Renderer:
 
     def fact(self, fact: Fact) -> Value:
         """A fact with its sources and whoever says something else."""
-        shown = in_language(fact, self.locale)
+        shown = localize(fact, self.locale)
         return self.value(fact.as_text, fact.sources, conflict=shown.conflict, as_stated=shown.stated_text)
 
     def unknown(self) -> Value:

@@ -30,7 +30,7 @@ OTHER = ("description", "variant", "additional_image_link", "product_detail", "f
 KNOWN = frozenset((*ID, *NAME, *PRICE, *BRAND, *MODEL, *GTIN, *LINK, *PICTURE, *RELEASED, *CATEGORY, *OFFER, *OTHER))
 """Columns with a meaning of their own; every other column is a spec."""
 
-PASSING = frozenset(
+IGNORED_COLUMNS = frozenset(
     (
         *("rating", "ratings", "reviews", "review_count", "stock", "quantity", "shipping", "tax", "updated", "rank"),
         *(

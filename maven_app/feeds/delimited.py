@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from maven_app.feeds.lines import Line, LineReader
-from maven_app.feeds.rows import BadRow, FeedRefused, Row, column
+from maven_app.feeds.rows import BadRow, FeedRejected, Row, column
 
 _DELIMITERS = ",\t;|"
 _MOST_LINES = 200
@@ -39,14 +39,14 @@ def _row(line: int, header: list[str], values: list[str]) -> Row | BadRow:
 def _header(records: "_Records", path: Path) -> list[str]:
     for _, values in records:
         if isinstance(values, BadRow):
-            raise FeedRefused(public=f"{path.name}: the header {values.reason}.")
+            raise FeedRejected(public=f"{path.name}: the header {values.reason}.")
         if not any(value.strip() for value in values):
             continue
         names = [column(value.removeprefix("g:")) for value in values]
         if len(names) > _MOST_COLUMNS:
-            raise FeedRefused(public=f"{path.name} has {len(names)} columns; at most {_MOST_COLUMNS} are read.")
+            raise FeedRejected(public=f"{path.name} has {len(names)} columns; at most {_MOST_COLUMNS} are read.")
         return names
-    raise FeedRefused(public=f"{path.name} is empty: it has no header.")
+    raise FeedRejected(public=f"{path.name} is empty: it has no header.")
 
 
 class _Records:

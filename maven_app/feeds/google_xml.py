@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, ParseError, TreeBuilder
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser, iterparse
 
-from maven_app.feeds.rows import BadRow, FeedRefused, Row
+from maven_app.feeds.rows import BadRow, FeedRejected, Row
 
 _ENTRIES = {"item", "entry"}
 _LONGEST_ENTRY = 4_000_000
@@ -30,7 +30,7 @@ def read_google_xml(path: Path) -> Iterator[Row | BadRow]:
             yield from _entries(source, path)
         except DefusedXmlException as error:
             reason = f"{path.name} declares a document type or entities; such a feed is not read, for safety."
-            raise FeedRefused(str(error), public=reason) from error
+            raise FeedRejected(str(error), public=reason) from error
         except ParseError as error:
             yield BadRow(error.position[0], f"is no valid XML from here on: {error}")
         except _TooMuch as error:
@@ -44,7 +44,7 @@ def _entries(source: "_LimitedStream", path: Path) -> Iterator[Row | BadRow]:
     for event, element in iterparse(source, events=("start", "end"), parser=_parser()):
         if event == "start":
             if not parents and _tag_name(element) not in {"rss", "feed", "rdf"}:
-                raise FeedRefused(public=f"{path.name} is XML, but neither an RSS nor an Atom feed.")
+                raise FeedRejected(public=f"{path.name} is XML, but neither an RSS nor an Atom feed.")
             parents.append(element)
             if len(parents) > _DEEPEST:
                 raise _TooMuch(f"more than {_DEEPEST} elements within each other")
@@ -58,7 +58,7 @@ def _entries(source: "_LimitedStream", path: Path) -> Iterator[Row | BadRow]:
         elif not any(_tag_name(parent) in _ENTRIES for parent in parents):
             about |= _about(element)
     if not found:
-        raise FeedRefused(public=f"{path.name} holds no products.")
+        raise FeedRejected(public=f"{path.name} holds no products.")
 
 
 def _parser() -> Any:

@@ -21,7 +21,7 @@ from maven_app.feeds.inference.feed_survey import FeedSurvey
 from maven_app.feeds.json_lines import read_json_lines
 from maven_app.feeds.own_schema import is_own, own_product
 from maven_app.feeds.products import FeedInfo, parse_product
-from maven_app.feeds.rows import BadRow, FeedRefused, Row, RowRefused
+from maven_app.feeds.rows import BadRow, FeedRejected, Row, RowRejected
 from maven_app.ports.products import ProductIndex
 
 _ROWS_PER_BATCH = 512
@@ -131,7 +131,7 @@ async def _taxonomy(files: Sequence[Path], index: ProductIndex, options: IngestO
 def _stated_categories(files: Sequence[Path], options: IngestOptions, taxonomy: Taxonomy) -> tuple[Category, ...]:
     survey = FeedSurvey(taxonomy)
     for path in files:
-        with suppress(FeedRefused, OSError):  # told when its products are read
+        with suppress(FeedRejected, OSError):  # told when its products are read
             info = _info(path, options, taxonomy)
             for row in _reader(path)(path):
                 if isinstance(row, Row):
@@ -161,8 +161,8 @@ def _products(path: Path, options: IngestOptions, taxonomy: Taxonomy, ledger: "_
             product = _product(row, info, ledger)
             if product and ledger.is_new(product, path.name, row.line):
                 yield product
-    except (FeedRefused, OSError) as error:
-        reason = error.public if isinstance(error, FeedRefused) else f"{path.name} cannot be read: {error.strerror}."
+    except (FeedRejected, OSError) as error:
+        reason = error.public if isinstance(error, FeedRejected) else f"{path.name} cannot be read: {error.strerror}."
         ledger.reject(Reject(path.name, 0, reason))
 
 
@@ -172,7 +172,7 @@ def _product(row: Row | BadRow, info: FeedInfo, ledger: "_Ledger") -> Product | 
         return None
     try:
         product, notes = _read(row, info)
-    except RowRefused as error:
+    except RowRejected as error:
         ledger.reject(Reject(info.file, row.line, str(error), json.dumps(dict(row.fields), ensure_ascii=False)[:2_000]))
         return None
     ledger.report.notes.update(notes)
@@ -188,7 +188,7 @@ def _read(row: Row, info: FeedInfo) -> tuple[Product, tuple[str, ...]]:
 def _reader(path: Path) -> Callable[[Path], Iterator[Row | BadRow]]:
     reader = _READERS.get(path.suffix.lower())
     if reader is None:
-        raise FeedRefused(public=f"{path.name}: only {', '.join(sorted(_READERS))} files are read.")
+        raise FeedRejected(public=f"{path.name}: only {', '.join(sorted(_READERS))} files are read.")
     return reader
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import CATEGORIES, plural
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import YEAR, Phrases, split_phrases, word_set, words_in
-from maven_app.domain.quantities.extraction import quantities_in
-from maven_app.understanding.lexicon.brands import PROUD
+from maven_app.domain.quantities.extraction import extract_quantities
+from maven_app.understanding.lexicon.brands import ORDINARY_WORD_NAMES
 from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES, UNKNOWN_THINGS
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.makers.brands import brand_words
@@ -60,7 +60,7 @@ def category_named(words: str) -> str | None:
 def _bare_words(words: str) -> tuple[str, ...]:
     """The words, without years, numbers and sizes."""
     text = _YEAR.sub(" ", words.replace("_", " "))
-    for size in reversed([one for one in quantities_in(text) if one.measure]):
+    for size in reversed([one for one in extract_quantities(text) if one.measure]):
         text = f"{text[: size.start]} {text[size.end :]}"
     return tuple(word for word in words_in(text) if word[0].isalnum())
 
@@ -92,6 +92,8 @@ def _feature_at(words: Sequence[str], place: int, category: str, *, is_behind: b
 def _maker_at(words: Sequence[str], place: int, category: str) -> int:
     """How many words name a maker there, or a line of products that are of the category."""
     length, maker = brand_words(()).phrases.at(words, place) or (0, None)
-    if maker is None or (maker.is_line and (words[place] in PROUD or maker.category not in (None, category))):
+    if maker is None or (
+        maker.is_line and (words[place] in ORDINARY_WORD_NAMES or maker.category not in (None, category))
+    ):
         return 0
     return length

@@ -14,7 +14,7 @@ from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import BASES, OWN_CLASSES, SpecKey
 from maven_app.domain.copying import copy_with
 from maven_app.domain.sources.sources import OWN_PUBLISHER, Source, SourceKind
-from maven_app.feeds.rows import RowRefused
+from maven_app.feeds.rows import RowRejected
 from maven_app.feeds.values import LONGEST_DESCRIPTION, ValueMismatch, link_of, spec_value, text_of
 
 _DATE = r"^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$"
@@ -73,15 +73,15 @@ def own_product(fields: object, *, kind: SourceKind, taxonomy: Taxonomy) -> tupl
         return _build_product(row, kind, taxonomy)
     except ValidationError as error:
         first = error.errors()[0]
-        raise RowRefused(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
+        raise RowRejected(f"{'.'.join(map(str, first['loc']))}: {first['msg']}") from error
     except ValueMismatch as error:
-        raise RowRefused(f"a field {error}") from error
+        raise RowRejected(f"a field {error}") from error
 
 
 def _build_product(row: _Product, kind: SourceKind, taxonomy: Taxonomy) -> tuple[Product, tuple[str, ...]]:
     id, name = text_of(row.id), text_of(row.name)
     if not id or not name:
-        raise RowRefused("has no id or no name")
+        raise RowRejected("has no id or no name")
     stated = row.source
     source = Source(
         id=f"{kind}:{id}",

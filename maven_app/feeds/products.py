@@ -19,7 +19,7 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source
 from maven_app.feeds import columns
 from maven_app.feeds.brands import leading_brand
-from maven_app.feeds.rows import Row, RowRefused, column
+from maven_app.feeds.rows import Row, RowRejected, column
 from maven_app.feeds.values import LONGEST_DESCRIPTION, ValueMismatch, is_gtin, link_of, money_of, spec_value, text_of
 from maven_app.understanding.statements.title_facts import title_facts, with_title_facts
 from maven_app.understanding.statements.value_bases import stated_basis
@@ -113,9 +113,9 @@ def _product_name(reading: RowReader) -> str:
     try:
         name = text_of(reading.first(columns.NAME))
     except ValueMismatch as error:
-        raise RowRefused(f"its name {error}") from error
+        raise RowRejected(f"its name {error}") from error
     if name is None:
-        raise RowRefused("has no name")
+        raise RowRejected("has no name")
     return name
 
 
@@ -126,7 +126,7 @@ def row_category(reading: RowReader) -> str:
     chosen = columns.find_category(reading.info.category or "")
     found = ours or chosen or next(iter(named), None) or columns.find_file_category(reading.info.file)
     if not found:
-        raise RowRefused("names no category; say which with --category")
+        raise RowRejected("names no category; say which with --category")
     return reading.info.taxonomy.find(found) or found
 
 
@@ -216,7 +216,7 @@ def _with_implied(key: str, value: SpecValue | None, category: str) -> Iterable[
 def spec_fields(reading: RowReader, category: str) -> Iterable[tuple[str, Any]]:
     """The columns and attributes that state something of the thing itself, each with its value as written."""
     for name, value in reading.fields.items():
-        if name and name not in columns.KNOWN and name not in columns.PASSING:
+        if name and name not in columns.KNOWN and name not in columns.IGNORED_COLUMNS:
             yield from columns.columns_in(name[:80], value, category).items()
     details = reading.fields.get("product_detail") or []
     for detail in details if isinstance(details, list) else []:
@@ -237,7 +237,7 @@ def _id(reading: RowReader, name: str, category: str, told_by: tuple[str | None,
         try:
             id = text_of(stated, longest=_LONGEST_ID)
         except ValueMismatch as error:
-            raise RowRefused(f"its id {error}") from error
+            raise RowRejected(f"its id {error}") from error
         if id:
             return id
     told = sorted(f"{fact.key}={fact.value!r}" for fact in facts)

@@ -27,13 +27,13 @@ class BadRow:
     """Its beginning as written."""
 
 
-class FeedRefused(RequestError):
+class FeedRejected(RequestError):
     """A whole file cannot be read; `public` says why."""
 
     public = "This file cannot be read as a product feed."
 
 
-class RowRefused(ValueError):
+class RowRejected(ValueError):
     """A row is no product; its text is the reason, for people."""
 
 

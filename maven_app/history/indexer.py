@@ -7,7 +7,7 @@ from maven_app.domain.errors import StorageError
 from maven_app.history.turn_texts import turn_text
 from maven_app.ports.history import HistoryIndex, StaleConversation, TurnText
 from maven_app.ports.log import TurnLog
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 
 log = logging.getLogger(__name__)
 
@@ -21,7 +21,7 @@ class HistoryIndexer:
     def __init__(self, index: HistoryIndex, turn_log: TurnLog, *, interval: float = 1.0) -> None:
         """`interval` is the seconds between looks for what has gone on."""
         self._index = index
-        self._transcripts = Transcripts(turn_log)
+        self._transcripts = TranscriptCache(turn_log)
         self._interval = interval
 
     async def run(self) -> None:

@@ -36,7 +36,7 @@ from maven_app.index.product_names import (
     ordinal_length,
     parse_name,
 )
-from maven_app.understanding.lexicon.brands import PROUD
+from maven_app.understanding.lexicon.brands import ORDINARY_WORD_NAMES
 
 _BREAK = re.compile(r"[,;:!?/&|\n\"“”]|[.–-]\s|\s[–-]")
 _MEDIUM, _OPTIONAL, _DESCRIBED, _DISORDER = 0.3, 0.4, 0.05, 0.4
@@ -111,7 +111,7 @@ class NameReading:
             return False
         before = self._said[self.first - 1]
         apart = self._text[before.end : self._said[self.first].start].strip()
-        is_maker = self._table.is_maker(before.text) and before.text not in PROUD
+        is_maker = self._table.is_maker(before.text) and before.text not in ORDINARY_WORD_NAMES
         return (
             is_maker
             and not apart

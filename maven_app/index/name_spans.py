@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from maven_app.domain.catalogue.products import Product
 from maven_app.index.name_matching import NameTable
 from maven_app.index.name_reading import NamedSpan, NameReading, SpanMatch
-from maven_app.ports.products import MEANT, NameSpan, SpanProduct
+from maven_app.ports.products import NAME_MATCH_THRESHOLD, NameSpan, SpanProduct
 
 _MOST_MATCHES = 40
 _ONLY_NEAR = 0.8
@@ -80,4 +80,9 @@ def _nearest_of(span: NamedSpan) -> list[SpanMatch]:
 def _score_span(text: str, span: NamedSpan, match: SpanMatch) -> float:
     """1 for the name and nothing else; what was left unsaid takes from it."""
     alone = 0.02 if text.strip(" .?!").casefold() == text[span.start : span.end].casefold() else 0.0
-    return round(max(MEANT, 0.98 + alone - 0.1 * min(match.cost, 0.8) - 0.06 * (span.is_line + len(match.unsaid))), 4)
+    return round(
+        max(
+            NAME_MATCH_THRESHOLD, 0.98 + alone - 0.1 * min(match.cost, 0.8) - 0.06 * (span.is_line + len(match.unsaid))
+        ),
+        4,
+    )

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.money import Money, Price, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Need, YearLimit
 from maven_app.domain.upcasts import upcast
 from maven_app.index.embedder import DIMENSIONS
 from maven_app.ports.embedding import Vectors
@@ -146,14 +146,14 @@ def where_clause(need: Need, rates: Rates) -> str | None:
         if constraint.soft:  # what misses it comes close
             continue
         match constraint:
-            case CategoryIs(category=category):
+            case CategoryLimit(category=category):
                 clauses.append(f"category = {quote_sql(category)}")
-            case BrandIs(brands=brands, excluded=excluded):
+            case BrandLimit(brands=brands, excluded=excluded):
                 names = ", ".join(quote_sql(brand.lower()) for brand in brands)
                 clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
             case BudgetLimit():
                 clauses += _price_clauses(constraint, rates)
-            case ReleasedIn(first=first, last=last):
+            case YearLimit(first=first, last=last):
                 clauses += [f"year >= {first}"] if first is not None else []
                 clauses += [f"year <= {last}"] if last is not None else []
             case _:

@@ -17,7 +17,7 @@ from maven_app.domain.quantities.formatting import is_whole_months, write_measur
 from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import FACT_PHRASES, read_file, while_in_force
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.realizer import fill_template, join_list
 
 _FACT_KEYS = frozenset({"ask", "in", "listed", "reason", "sentences", "values", *get_args(Language)})
@@ -116,7 +116,7 @@ class FactPhrases:
         is_had = self._in("en").good and self._in("en").more.startswith("has ")
         if not is_had or yes_or_no(fact.value) is not None:
             return self.predicate(fact, language)
-        return translate(language).say("fact.has", value=self.praise(fact, language))
+        return get_translator(language).say("fact.has", value=self.praise(fact, language))
 
     def shortcoming(self, fact: Fact, language: str) -> str:
         """The predicate of a value that is poor: "lasts only 5 hours", "has a slower chip than most (...)", "has no headphone jack";
@@ -130,7 +130,7 @@ class FactPhrases:
                 return ""
             code = "fact.as_most" if _EQUATIVE.search(words.less) else "fact.than_most"
             value = "" if self.key in OWN_CLASSES else f" ({self.bare_value(fact, language)})"
-            return translate(language).say(code, less=words.less) + value
+            return get_translator(language).say(code, less=words.less) + value
         template = _with_only(words.says, language) if spec.better == "higher" else words.says
         return self._fill(template, fact, language) if spec.better else ""
 
@@ -156,8 +156,8 @@ class FactPhrases:
         if words.unknown:
             return words.unknown
         if self.is_yes_no:
-            return translate(language).say("fact.unstated_whether", has=words.yes)
-        return translate(language).count("fact.unstated", 2 if words.plural else 1, name=words.name)
+            return get_translator(language).say("fact.unstated_whether", has=words.yes)
+        return get_translator(language).count("fact.unstated", 2 if words.plural else 1, name=words.name)
 
     def comparative(self, direction: Literal["higher", "lower"], language: str) -> str:
         """The predicate of a product with the higher, or lower, value: "is heavier"; "" for what has no order.

@@ -122,7 +122,7 @@ def _check_uses(
         check_known(applied, uses.get(entry.category, {ANY_USE}), f"advice {entry.id} on {entry.category}")
 
 
-def lay_over(overrides: Path | None) -> Knowledge:
+def apply_overrides(overrides: Path | None) -> Knowledge:
     """Read `overrides` over the files that ship from now on, in this process; None: those alone. What they are together.
 
     Raises SetupError for a folder that is not there and for a file that breaks the schema.

@@ -6,8 +6,8 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import InvalidModelOutput
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.usage import Usage
-from maven_app.ports.llm import Done, LanguageModel, SourcesCited
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
+from maven_app.ports.llm import Done, GroundingSources, LanguageModel
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearchResult
 from maven_app.prompts.find_pages import FindPages
 
 
@@ -26,7 +26,7 @@ class GroundedSearch:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         """Pages that the model leans on when it looks for `query`; see the port."""
@@ -38,10 +38,10 @@ class GroundedSearch:
             days=scope.days,
             wants_news=scope.topic == "news",
         )
-        found, usage = SourcesCited(()), Usage()
+        found, usage = GroundingSources(()), Usage()
         async with aclosing(self._model.stream(prompt)) as pieces:
             async for piece in pieces:
-                if isinstance(piece, SourcesCited):
+                if isinstance(piece, GroundingSources):
                     found = piece
                 elif isinstance(piece, Done):
                     usage = piece.usage

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.llm import Citation, SourcesCited
+from maven_app.ports.llm import Citation, GroundingSources
 
 _ADDRESS = re.compile(r"https?://[^/?#\s\[\]]+(?:[/?#]\S*)?")
 _LONGEST = 200
@@ -38,11 +38,11 @@ def page(url: str | None, title: str | None, site: str | None = None, *, passage
 
 def merge_citations(
     pages: Iterable[Source | None], places: Iterable[tuple[int, Sequence[Source]]], suggestions: str = ""
-) -> SourcesCited:
+) -> GroundingSources:
     """The sources of an answer as they are told: each once, and the places in the order of the words."""
     ends: dict[int, dict[str, None]] = {}
     for end, sources in places:
         ends.setdefault(end, {}).update({source.id: None for source in sources})
     citations = tuple(Citation(end, tuple(ids)) for end, ids in sorted(ends.items()) if ids)
     known = {source.id: source for source in pages if source}
-    return SourcesCited(tuple(known.values()), citations, suggestions)
+    return GroundingSources(tuple(known.values()), citations, suggestions)

@@ -15,7 +15,7 @@ _UNFINISHED_NUMBER = re.compile(r"-?\d[\d.eE+-]*\Z")
 """A figure that may go on: 27 may become 279.99."""
 
 
-class ObjectReader(Generic[A]):
+class JsonStreamReader(Generic[A]):
     """Reads one answer. Nothing unfinished leaves it: an element is finished when the next one has begun."""
 
     def __init__(self, prompt: Prompt[A]) -> None:

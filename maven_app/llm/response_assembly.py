@@ -10,15 +10,15 @@ from pydantic import ValidationError
 
 from maven_app.domain.errors import InvalidModelOutput, ProviderUnavailable
 from maven_app.domain.usage import Usage
-from maven_app.llm.json_stream import ObjectReader
+from maven_app.llm.json_stream import JsonStreamReader
 from maven_app.llm.provider_errors import add_prior_usage
 from maven_app.ports.llm import (
     Citation,
     Done,
     Element,
+    GroundingSources,
     Prompt,
     PromptMessage,
-    SourcesCited,
     StreamChunk,
     ToolCall,
     Words,
@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 A = TypeVar("A")
 
-ProviderChunk = str | ToolCall | SourcesCited | Usage
+ProviderChunk = str | ToolCall | GroundingSources | Usage
 """A piece of one request to a provider: words or JSON as they come, calls, and at its end the pages it stands on (their places
 counted in what was yielded) and what it used."""
 ProviderRequest = Callable[[tuple[PromptMessage, ...]], AsyncGenerator[ProviderChunk, None]]
@@ -56,7 +56,7 @@ async def assemble_response(prompt: Prompt[A], exchange: ProviderRequest) -> Asy
 
 async def _route(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[Any], None]:
     """Words as they come, and the calls at the end, each once. White space alone shows nothing: another model may still take over."""
-    calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), SourcesCited(()), 0, False
+    calls, usage, cited, heard_before, spoke = list[ToolCall](), Usage(), GroundingSources(()), 0, False
     with add_prior_usage(lambda: usage):
         async with aclosing(exchange(())) as chunks:
             async for piece in chunks:
@@ -68,7 +68,7 @@ async def _route(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenerat
                         yield Words(said)
                 elif isinstance(piece, Usage):
                     usage += piece
-                elif isinstance(piece, SourcesCited):
+                elif isinstance(piece, GroundingSources):
                     cited = piece
                 elif piece not in calls:
                     calls.append(piece)
@@ -76,7 +76,7 @@ async def _route(prompt: Prompt[Any], exchange: ProviderRequest) -> AsyncGenerat
         empty = ProviderUnavailable(f"{prompt.name}: neither words nor calls came")
         empty.usage = usage
         raise empty
-    if cited != SourcesCited(()):
+    if cited != GroundingSources(()):
         yield replace(cited, citations=_shift_citations(cited.citations, heard_before))
     yield Done(answer=RouteAnswer(calls=tuple(calls)), usage=usage)
 
@@ -88,7 +88,7 @@ def _shift_citations(citations: tuple[Citation, ...], by: int) -> tuple[Citation
 
 async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> AsyncGenerator[StreamChunk[A], None]:
     """Finished elements as they come, then the object. One that does not fit is sent back once, with what is wrong."""
-    reader, usage, cited = ObjectReader(prompt), Usage(), SourcesCited(())
+    reader, usage, cited = JsonStreamReader(prompt), Usage(), GroundingSources(())
     with add_prior_usage(lambda: usage):
         async with aclosing(exchange(())) as chunks:
             async for piece in chunks:
@@ -97,7 +97,7 @@ async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> Asyn
                         yield Element(element)
                 elif isinstance(piece, Usage):
                     usage += piece
-                elif isinstance(piece, SourcesCited):
+                elif isinstance(piece, GroundingSources):
                     cited = replace(piece, citations=())
     try:
         answer, complaint = reader.answer(), None
@@ -110,7 +110,7 @@ async def _assemble_object(prompt: Prompt[A], exchange: ProviderRequest) -> Asyn
         for element in reader.rest(answer):
             yield Element(element)
         done = Done(answer=answer, usage=usage)
-    if cited != SourcesCited(()):
+    if cited != GroundingSources(()):
         yield cited
     yield done
 
@@ -119,7 +119,7 @@ async def _mend(
     prompt: Prompt[A], exchange: ProviderRequest, complaint: tuple[PromptMessage, ...], usage: Usage
 ) -> Done[A]:
     """The object at the second attempt; elements that were shown stay, the whole corrects them. Raises InvalidModelOutput."""
-    reader = ObjectReader(prompt)
+    reader = JsonStreamReader(prompt)
     with add_prior_usage(lambda: usage):
         async with aclosing(exchange(complaint)) as chunks:
             async for piece in chunks:

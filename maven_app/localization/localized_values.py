@@ -24,7 +24,7 @@ from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.source_links import SourceLink
 from maven_app.domain.sources.sources import Source
-from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
+from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, get_translator
 from maven_app.messages.text_rendering import render, spec_code
 
 T = TypeVar("T")
@@ -54,24 +54,24 @@ class _LocalizedValue(BaseModel, frozen=True):
 
     @property
     def _translator(self) -> Translator:
-        return translate(self.language)
+        return get_translator(self.language)
 
 
-def label_in(language: str, key: str, label: str) -> str:
+def localize_label(language: str, key: str, label: str) -> str:
     """The label of the fact `key`; a shop's own by its `label`."""
     code = spec_code(key)
-    return translate(language).say(code) if SENTENCES.get(code) == label else label
+    return get_translator(language).say(code) if SENTENCES.get(code) == label else label
 
 
-def group_in(language: str, group: str) -> str:
+def localize_group(language: str, group: str) -> str:
     """The title of a group of facts."""
     code = _GROUPS.get(group, f"group.{group.lower().replace(' ', '_')}")
-    return translate(language).say(code) if code in SENTENCES else group
+    return get_translator(language).say(code) if code in SENTENCES else group
 
 
-def limit_in(language: str, limit: Constraint) -> str:
+def localize_limit(language: str, limit: Constraint) -> str:
     """The limit in the reader's language."""
-    return render(in_language(limit_text(limit), language), language)
+    return render(localize(limit_text(limit), language), language)
 
 
 def _worded_value(key: str, value: SpecValue, language: str) -> SpecValue:
@@ -89,12 +89,12 @@ class _LocalizedFact(_LocalizedValue, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
-        return label_in(self.language, self.key, super().label)
+        return localize_label(self.language, self.key, super().label)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
     def text(self) -> str:
-        return render(in_language(self.as_text, self.language), self.language)
+        return render(localize(self.as_text, self.language), self.language)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -104,7 +104,7 @@ class _LocalizedFact(_LocalizedValue, Fact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def conflict(self) -> str:
-        return render(in_language(self.conflict_text, self.language), self.language)
+        return render(localize(self.conflict_text, self.language), self.language)
 
 
 class _LocalizedPrice(_LocalizedValue, Price, frozen=True):
@@ -195,7 +195,7 @@ class _LocalizedScoredFact(_LocalizedValue, ScoredFact, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def label(self) -> str:
-        return label_in(self.language, self.key, super().label)
+        return localize_label(self.language, self.key, super().label)
 
     @computed_field  # type: ignore[prop-decorator]
     @property
@@ -209,13 +209,13 @@ class _LocalizedScore(_LocalizedValue, MatchScore, frozen=True):
     @computed_field  # type: ignore[prop-decorator]
     @property
     def range_text(self) -> str:
-        return range_in(self.language, super().range_text)
+        return localize_range(self.language, super().range_text)
 
 
-def range_in(language: str, text: str) -> str:
+def localize_range(language: str, text: str) -> str:
     """The range of a score, which is kept as "70 to 86"."""
     low, _, high = text.partition(" to ")
-    return translate(language).say("score.range", low=low, high=high) if high else text
+    return get_translator(language).say("score.range", low=low, high=high) if high else text
 
 
 _LOCALIZED: Mapping[type[BaseModel], type[_LocalizedValue]] = {
@@ -231,7 +231,7 @@ _LOCALIZED: Mapping[type[BaseModel], type[_LocalizedValue]] = {
 }
 
 
-def in_language(value: T, language: str) -> T:
+def localize(value: T, language: str) -> T:
     """`value` with everything in it, however deep, as a reader of `language` sees it; in English it is the same object."""
     return value if language == SOURCE else cast(T, _localize(value, language))
 
@@ -258,25 +258,25 @@ def _word_fields(value: BaseModel, language: str) -> dict[str, Any]:
             return {"condition": _offer_word(condition, language), "availability": _offer_word(availability, language)}
         case Source(id=id) if (key := id.removeprefix(_OWN)) in OWN_CLASSES and id != key:
             name = render(SpecName(spec=key), language)
-            return {"title": translate(language).say("source.own_class", fact=name)}
+            return {"title": get_translator(language).say("source.own_class", fact=name)}
         case SourceLink(maker=maker):
-            say = translate(language).say
+            say = get_translator(language).say
             return {"label": say("link.maker", maker=maker) if maker else say("link.search")}
         case FoundProduct(score_range=str() as score_range):  # of a log in which it was no code yet
-            return {"score_range": range_in(language, score_range)}
+            return {"score_range": localize_range(language, score_range)}
         case FactText(spec=spec, value=stated):
             return {"value": _worded_value(spec, stated, language)}
         case SpecGroup(name=str(name), unknown=unknown):  # of such a log, or a shop's own
-            labels = tuple(label_in(language, _KEYS.get(label, ""), label) for label in map(str, unknown))
-            return {"name": group_in(language, name), "unknown": labels}
+            labels = tuple(localize_label(language, _KEYS.get(label, ""), label) for label in map(str, unknown))
+            return {"name": localize_group(language, name), "unknown": labels}
         case _:
             return {}
 
 
 def _stated_text(text: FactText, language: str) -> str:
     """The value in the units that it is stated in, where the reader's are others."""
-    stated = render(in_language(text, language_of_locale(language)), language_of_locale(language))
-    return stated if stated != render(in_language(text, language), language) else ""
+    stated = render(localize(text, language_of_locale(language)), language_of_locale(language))
+    return stated if stated != render(localize(text, language), language) else ""
 
 
 def _beside_words(value: BaseModel, language: str) -> dict[str, Any]:
@@ -292,38 +292,38 @@ def _beside_words(value: BaseModel, language: str) -> dict[str, Any]:
 
 def _offer_word(word: str | None, language: str) -> str | None:
     code = _OFFER_WORDS.get(word or "")
-    return translate(language).say(code) if code else word
+    return get_translator(language).say(code) if code else word
 
 
-def row_in_language(row: ComparisonRow, products: Sequence[Product], language: str) -> ComparisonRow:
+def localize_row(row: ComparisonRow, products: Sequence[Product], language: str) -> ComparisonRow:
     """A row of a comparison of `products`, in their order, of a log in which its words were no codes yet."""
     if language == SOURCE or not isinstance(row.group, str) or len(row.cells) != len(products):
         return row
-    label = label_in(language, row.key, str(row.label))
+    label = localize_label(language, row.key, str(row.label))
     cells = tuple(_cell(cell, row.key, product, language) for cell, product in zip(row.cells, products, strict=True))
-    return copy_with(row, label=label, group=group_in(language, row.group), cells=cells)
+    return copy_with(row, label=label, group=localize_group(language, row.group), cells=cells)
 
 
 def _cell(cell: Cell, key: str, product: Product, language: str) -> Cell:
     if not cell.known:
-        return copy_with(cell, text=translate(language).say("value.unknown")) if cell.applies else cell
+        return copy_with(cell, text=get_translator(language).say("value.unknown")) if cell.applies else cell
     if key == "price" and product.price:
-        return copy_with(cell, text=in_language(product.price, language).text)
+        return copy_with(cell, text=localize(product.price, language).text)
     if key == "released":
         return copy_with(cell, text=write_date(product.released, language))
     fact = product.fact(key)
     if fact is None or fact.text != cell.text:
         return cell
-    localized = in_language(fact, language)
+    localized = localize(fact, language)
     return copy_with(cell, text=localized.text, conflict=localized.conflict and cell.conflict and localized.conflict)
 
 
-def score_in_language(match: MatchScore, product: Product, language: str) -> MatchScore:
+def localize_score(match: MatchScore, product: Product, language: str) -> MatchScore:
     """The score of `product`, with the facts of a log in which they were no values yet as they are said of it."""
     if language == SOURCE:
         return match
     reasons = tuple(_reason(reason, product, language) for reason in match.reasons)
-    return in_language(copy_with(match, reasons=reasons), language)
+    return localize(copy_with(match, reasons=reasons), language)
 
 
 def _reason(reason: Reason, product: Product, language: str) -> Reason:
@@ -331,11 +331,11 @@ def _reason(reason: Reason, product: Product, language: str) -> Reason:
         return reason
     facts = tuple(copy_with(fact, text=_scored_text(fact, product, language)) for fact in reason.facts)
     says = ", ".join(str(fact.text) for fact in facts if fact.points is not None)
-    return copy_with(reason, facts=facts, summary=says or translate(language).say("value.unknown"))
+    return copy_with(reason, facts=facts, summary=says or get_translator(language).say("value.unknown"))
 
 
 def _scored_text(scored: ScoredFact, product: Product, language: str) -> Text:
     fact = product.fact(scored.key)
     if fact is not None and fact.text == scored.text:
-        return in_language(fact, language).text
+        return localize(fact, language).text
     return write_date(product.released, language) if scored.text == product.released_text else scored.text

@@ -3,7 +3,7 @@
 from maven_app.domain.conversation.events import ModelSwitched
 from maven_app.domain.conversation.transcript import SwitchBlock
 from maven_app.domain.language.translatable import Translatable
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
 
 _OFFLINE = "offline"
@@ -27,7 +27,7 @@ _STORED_CAUSES = {
 def model_name(name: str, language: str) -> str:
     """A model as a reader may call it: "GPT-5.4", "Gemini 3.8 Flash"; one of no known family by its own name."""
     if name == _OFFLINE:
-        return translate(language).say("model.offline")
+        return get_translator(language).say("model.offline")
     family, _, version = name.partition("-")
     if family not in _FAMILIES or not version:
         return name
@@ -38,7 +38,7 @@ def model_name(name: str, language: str) -> str:
 
 def model_switch_text(switch: SwitchBlock | ModelSwitched, language: str) -> str:
     """Why another model took over: "Gemini 3.8 Flash didn't respond, so GPT-5.4 finished this answer."."""
-    say, reason = translate(language).say, switch.reason
+    say, reason = get_translator(language).say, switch.reason
     if isinstance(reason, Translatable):
         code = _SWITCHES.get(reason.code)
     else:

@@ -1,7 +1,7 @@
 """Step names: the work of a step, as a reader of a language sees it."""
 
 from maven_app.domain.conversation.messages import SourceChoice
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 
 _TOOLS = {
     "search_product": "step.searching",
@@ -21,6 +21,6 @@ _TOOLS = {
 def step_name(tool: str, source: SourceChoice, language: str) -> str:
     """The work of a step with this tool in a turn that looks for products in `source`: "Searching shops"."""
     if tool == "search_product" and source != "catalogue":
-        return translate(language).say("step.searching_shops")
+        return get_translator(language).say("step.searching_shops")
     code = _TOOLS.get(tool)
-    return translate(language).say(code) if code else tool.replace("_", " ").capitalize()
+    return get_translator(language).say(code) if code else tool.replace("_", " ").capitalize()

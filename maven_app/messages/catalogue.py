@@ -66,7 +66,7 @@ class Translator:
 
 
 @cache
-def translate(locale: str) -> Translator:
+def get_translator(locale: str) -> Translator:
     """The translator for the language of `locale`; that for English where Maven does not speak it."""
     language = language_of_locale(locale)
     return Translator(language, locale) if language in LANGUAGES else Translator(SOURCE, SOURCE)
@@ -83,7 +83,7 @@ def catalog_of(language: str) -> "Catalog | None":
         return read_po(file, locale=language)
 
 
-__all__ = ["LANGUAGES", "SENTENCES", "Plural", "Translator", "catalog_of", "translate"]
+__all__ = ["LANGUAGES", "SENTENCES", "Plural", "Translator", "catalog_of", "get_translator"]
 
 
 def plural_noun(category: str, words: Translator) -> str:

@@ -129,7 +129,7 @@ STATE: Mapping[str, str | Plural] = {
     "source.own_class": "Maven's own classification: {fact}",
     "link.search": "Look it up",
     "link.maker": "{maker}’s website",
-    # Limits of a need, beside what the domain says of them in English
+    # FetchLimits of a need, beside what the domain says of them in English
     "feature.backlit": "backlit",
     "feature.clicky_switches": "clicky switches",
     "feature.dedicated_gpu": "dedicated GPU",

@@ -6,7 +6,7 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 
 from maven_app.domain.conversation.events import LogEntry
-from maven_app.domain.language.translatable import Unsaid
+from maven_app.domain.language.translatable import UnrenderedText
 from maven_app.messages.text_rendering import render_all
 
 _LINE_ENDS = {ord(sign): f"\\u{ord(sign):04x}" for sign in "\x85\u2028\u2029"}
@@ -27,10 +27,10 @@ def log_line(line: LogEntry, conversation_id: str, language: str) -> str:
     return _json.dump_json({**told, "texts": stored} if stored else told).decode().translate(_LINE_ENDS)
 
 
-def _stored_texts(value: object, pointer: str = "") -> Iterator[tuple[str, Unsaid]]:
+def _stored_texts(value: object, pointer: str = "") -> Iterator[tuple[str, UnrenderedText]]:
     """Every text of `value` that is not said yet, under its JSON pointer (RFC 6901)."""
     match value:
-        case _ if isinstance(value, Unsaid):
+        case _ if isinstance(value, UnrenderedText):
             yield pointer, value
         case BaseModel():
             for name in type(value).model_fields:

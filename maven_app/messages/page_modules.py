@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from maven_app.messages.catalogue import LANGUAGES, SOURCE, translate
+from maven_app.messages.catalogue import LANGUAGES, SOURCE, get_translator
 from maven_app.messages.english_page import PAGE
 
 INDEX = "index.js"
@@ -13,7 +13,7 @@ def page_modules() -> Iterator[tuple[str, str]]:
     """Each module with its file's name. The index holds the source language, and the way to every other."""
     for language in LANGUAGES:
         yield f"{language}.js", _module(language)
-    names = {language: translate(language).say("language.name") for language in LANGUAGES}
+    names = {language: get_translator(language).say("language.name") for language in LANGUAGES}
     others = "".join(
         f'  {language}: () => import("./{language}.js"),\n' for language in LANGUAGES if language != SOURCE
     )
@@ -28,7 +28,7 @@ def page_modules() -> Iterator[tuple[str, str]]:
 
 
 def _module(language: str) -> str:
-    translator = translate(language)
+    translator = get_translator(language)
     forms = {code: translator.forms(code) for code in PAGE}
     messages = {code: said[0] if isinstance(PAGE[code], str) else said for code, said in forms.items()}
     sentences = json.dumps(messages, ensure_ascii=False, indent=1)

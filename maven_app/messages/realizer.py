@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from maven_app.domain.quantities.measurement_systems import language_of_locale
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import SOURCE, get_translator
 
 _ARTICLE = re.compile(r"\ba (?=\{value\})")
 _VOWEL = re.compile(
@@ -44,7 +44,7 @@ def join_list(parts: Sequence[str], language: str, *, by: Literal["and", "or"] =
     *most, last = parts or ("",)
     if not most:
         return last
-    say, code = translate(language).say, "list.and" if by == "and" else "list.or"
+    say, code = get_translator(language).say, "list.and" if by == "and" else "list.or"
     word = say(code, most="", last="")
     comma = "," if len(most) > 1 and any(word in part for part in parts) else ""
     return say(code, most=", ".join(most) + comma, last=last)

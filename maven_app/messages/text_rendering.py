@@ -21,18 +21,18 @@ from maven_app.domain.language.translatable import (
     SpecName,
     Text,
     Translatable,
-    Unsaid,
+    UnrenderedText,
     Value,
     WithArticle,
 )
 from maven_app.domain.quantities.formatting import write_date, write_measure, write_money, write_number
 from maven_app.domain.quantities.measurement_systems import language_of_locale
-from maven_app.messages.catalogue import SENTENCES, SOURCE, translate
+from maven_app.messages.catalogue import SENTENCES, SOURCE, get_translator
 from maven_app.messages.realizer import inline, join_list, with_article
 
 T = TypeVar("T")
 
-_TEXTS = get_args(Unsaid)
+_TEXTS = get_args(UnrenderedText)
 
 
 def render(text: Text, language: str) -> str:
@@ -42,7 +42,7 @@ def render(text: Text, language: str) -> str:
 
 def _render_sentence(sentence: Translatable, language: str) -> str:
     filled = {name: _render_value(value, language) for name, value in sentence.values.items()}
-    translator = translate(language)
+    translator = get_translator(language)
     if sentence.count is None:
         return translator.say(sentence.code, **filled)
     return translator.count(sentence.code, sentence.count, **filled)
@@ -103,7 +103,7 @@ def _render_spec(name: SpecName, language: str) -> str:
     code = spec_code(name.spec)
     if language_of_locale(language) == SOURCE or code not in SENTENCES:
         return {"label": spec.label, "inline": spec.inline, "lacking": spec.negative}[name.form]
-    say = translate(language).say
+    say = get_translator(language).say
     label = say(code)
     if name.form == "label":
         return label
@@ -116,14 +116,14 @@ def _render_fact(fact: FactText, language: str) -> str:
     value = _render_value_of(fact, language)
     if fact.basis not in BASES:
         return value
-    say = translate(language).say
+    say = get_translator(language).say
     return say("value.on_basis", value=value, basis=say(f"basis.{fact.basis}"))
 
 
 def _render_value_of(fact: FactText, language: str) -> str:
     match fact.value:
         case bool(value):
-            return translate(language).say("value.yes" if value else "value.no")
+            return get_translator(language).say("value.yes" if value else "value.no")
         case str(value):
             return value
         case tuple(values):
@@ -139,7 +139,7 @@ def render_all(value: T, language: str) -> T:
 
 
 def _render_nested(value: Any, language: str) -> Any:
-    if isinstance(value, Unsaid):
+    if isinstance(value, UnrenderedText):
         return render(value, language)
     match value:
         case BaseModel():

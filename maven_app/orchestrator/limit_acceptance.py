@@ -9,10 +9,10 @@ from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, SpecKey
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, SpecLimit, YearLimit
 from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
-from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, LimitRead
+from maven_app.prompts.read_need import BRAND, PRICE, RELEASED, ExtractedLimit
 from maven_app.understanding.limits.spec_inference import unit_to_repeat
 from maven_app.understanding.parsing.constraint_merging import combine_constraints
 from maven_app.understanding.statements.quotes import is_quoted, quoted_quantity
@@ -29,8 +29,8 @@ _Bounds = tuple[_StatedBound | None, _StatedBound | None]
 
 
 def with_makers(
-    stated: Iterable[BrandIs], reads: Sequence[LimitRead], brands: Sequence[str], *, replaces: bool = False
-) -> list[BrandIs]:
+    stated: Iterable[BrandLimit], reads: Sequence[ExtractedLimit], brands: Sequence[str], *, replaces: bool = False
+) -> list[BrandLimit]:
     """The makers that the rules read, and those that a model read: more that are refused, and wanted ones where none is, or in the place
     of those where the model's `replaces` them. None that is refused is wanted too.
     """
@@ -41,19 +41,19 @@ def with_makers(
     for maker in read:
         is_open = wanted.isdisjoint(maker.brands) if maker.excluded else not wanted
         makers += [maker] if is_open else []
-    return [limit for limit in combine_constraints(makers) if isinstance(limit, BrandIs)]
+    return [limit for limit in combine_constraints(makers) if isinstance(limit, BrandLimit)]
 
 
-def _maker(read: LimitRead, brands: Sequence[str]) -> BrandIs | None:
+def _maker(read: ExtractedLimit, brands: Sequence[str]) -> BrandLimit | None:
     """The maker that was read, as the catalogue writes it; None where the quote does not name it."""
     if not is_quoted(read.equals, read.quote):
         return None
     maker = next((brand for brand in brands if brand.casefold() == read.equals.casefold()), read.equals)
-    return BrandIs(brands=(maker,), excluded=read.excluded, soft=read.soft, words=read.quote)
+    return BrandLimit(brands=(maker,), excluded=read.excluded, soft=read.soft, words=read.quote)
 
 
 def limit_of(
-    read: LimitRead,
+    read: ExtractedLimit,
     category: str | None,
     context: ReadingContext,
     taxonomy: Taxonomy,
@@ -72,7 +72,7 @@ def limit_of(
     return _measure(read, spec, context) if spec.kind == "number" else _feature(read, spec, values)
 
 
-def _bounds(read: LimitRead, context: ReadingContext) -> _Bounds | None:
+def _bounds(read: ExtractedLimit, context: ReadingContext) -> _Bounds | None:
     """Both ends; None where it has none, or one whose figure is made up."""
     low, high = (_read_bound(figure, read.quote, context) for figure in (read.at_least, read.at_most))
     is_written = (low is None) == (read.at_least is None) and (high is None) == (read.at_most is None)
@@ -84,7 +84,7 @@ def _read_bound(figure: float | None, quote: str, context: ReadingContext) -> _S
     return None if figure is None or stated is None else _StatedBound(figure, stated)
 
 
-def _price(read: LimitRead, context: ReadingContext) -> BudgetLimit | None:
+def _price(read: ExtractedLimit, context: ReadingContext) -> BudgetLimit | None:
     bounds = _bounds(read, context)
     stated = [bound.stated for bound in bounds or () if bound]
     currency = next((one.currency for one in stated if one.currency), context.currency)
@@ -94,15 +94,15 @@ def _price(read: LimitRead, context: ReadingContext) -> BudgetLimit | None:
     return BudgetLimit(lowest=lowest, highest=highest, currency=currency, words=read.quote, soft=read.soft)
 
 
-def _years(read: LimitRead, context: ReadingContext) -> ReleasedIn | None:
+def _years(read: ExtractedLimit, context: ReadingContext) -> YearLimit | None:
     bounds = _bounds(read, context)
     if bounds is None or not all(bound.stated.is_year for bound in bounds if bound):
         return None
     first, last = (None if bound is None else int(bound.figure) for bound in bounds)
-    return ReleasedIn(first=first, last=last, words=read.quote, soft=read.soft)
+    return YearLimit(first=first, last=last, words=read.quote, soft=read.soft)
 
 
-def _measure(read: LimitRead, spec: SpecKey, context: ReadingContext) -> SpecLimit | None:
+def _measure(read: ExtractedLimit, spec: SpecKey, context: ReadingContext) -> SpecLimit | None:
     bounds = _bounds(read, context) or (None, None)
     low, high = (None if bound is None else _in_unit_of(spec, bound, read.unit) for bound in bounds)
     if (low, high) == (None, None) or any(b and v is None for b, v in zip(bounds, (low, high), strict=True)):
@@ -126,7 +126,7 @@ def _in_unit_of(spec: SpecKey, bound: _StatedBound, unit: str) -> float | None:
     return None if bound.stated.currencies else normalize(bound.figure, written, spec)
 
 
-def _feature(read: LimitRead, spec: SpecKey, values: Sequence[str]) -> SpecLimit | None:
+def _feature(read: ExtractedLimit, spec: SpecKey, values: Sequence[str]) -> SpecLimit | None:
     limit = SpecLimit(key=spec.key, words=read.quote, soft=read.soft)
     if spec.kind == "yes_no":
         answer = {"yes": True, "no": False}.get(read.equals.casefold())

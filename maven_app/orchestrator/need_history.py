@@ -17,11 +17,11 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.words import language_of
 from maven_app.domain.needs.edits import edited_need
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.text_messages import need_after_text
-from maven_app.tools.inquire_user import request_of
+from maven_app.tools.inquire_user import original_request
 from maven_app.understanding.follow_ups.category_answers import after_answer, kind_form
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import need_of_answers
@@ -34,7 +34,7 @@ _COMPARES = "compare_products"
 _LOOKS_CLOSER = {"product_details", _COMPARES}
 
 
-def needs_around(context: TurnContext, reader: NeedReader) -> tuple[Need, Need]:
+def needs_before_and_after(context: TurnContext, reader: NeedReader) -> tuple[Need, Need]:
     """The shopper's need before the context's message and by its end: every message in order, each refining what was wanted before or
     starting anew.
 
@@ -47,8 +47,8 @@ def needs_around(context: TurnContext, reader: NeedReader) -> tuple[Need, Need]:
 
 
 def need_of(context: TurnContext, reader: NeedReader) -> Need:
-    """The need by the end of the context's message; see `needs_around`."""
-    return needs_around(context, reader)[1]
+    """The need by the end of the context's message; see `needs_before_and_after`."""
+    return needs_before_and_after(context, reader)[1]
 
 
 def need_in_force(turns: Sequence[Turn]) -> Need | None:
@@ -103,7 +103,7 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
         return turn.need
     match turn.message:
         case FormAnswer():
-            words = request_of(turn.message, before)
+            words = original_request(turn.message, before)
             if (form := kind_form(before)) is not None and need.category is None:
                 return after_answer(need, form, turn.message, words, read)
             merged = merge_needs(need, read(words, category=need.category), read.knowledge)
@@ -123,16 +123,16 @@ def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedRead
             assert_never(turn.message)
 
 
-def _kind_looked_at(turn: Turn) -> CategoryIs | None:
+def _kind_looked_at(turn: Turn) -> CategoryLimit | None:
     """The kind of thing that a turn compared, which later messages are about; of several the one that was sought, None where none was."""
     looked = (step.artifact for step in turn.steps if step.tool == _COMPARES and step.artifact is not None)
     kinds = {product.category for artifact in looked for product in products_of(artifact)}
     sought = {turn.need.category} if turn.need and len(kinds) > 1 else kinds
     kind = next(iter(kinds & sought), None)
-    return CategoryIs(category=kind, words="") if kind else None
+    return CategoryLimit(category=kind, words="") if kind else None
 
 
-def _beside_names(stated_need: Need, kind: CategoryIs | None) -> Need:
+def _beside_names(stated_need: Need, kind: CategoryLimit | None) -> Need:
     """Requirements of a message that names products, besides them: the `kind` of thing, a price, and what it is wished for."""
     budget = (constraint for constraint in stated_need.constraints if isinstance(constraint, BudgetLimit))
     return copy_with(stated_need, constraints=(*((kind,) if kind else ()), *budget))

@@ -23,11 +23,11 @@ from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.closed_classes import OR, VERSUS
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.needs.diff import dropped_parts, is_new, parts_of
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Context, Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
 from maven_app.domain.ranking.prepared_limits import is_plain_figure
 from maven_app.orchestrator.context import TurnContext, TurnServices
-from maven_app.orchestrator.need_history import needs_around
+from maven_app.orchestrator.need_history import needs_before_and_after
 from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
@@ -67,7 +67,7 @@ async def read_need(services: TurnServices, context: TurnContext, reader: NeedRe
 
     A turn that is taken up again keeps the need that was read when it began. Raises CatalogueUnavailable.
     """
-    before, need = await asyncio.to_thread(needs_around, context, reader)
+    before, need = await asyncio.to_thread(needs_before_and_after, context, reader)
     if context.turn.need is not None:
         return NeedOfTurn(context.turn.need, before, by_model=context.turn.need_by_model)
     read = NeedOfTurn(need, before)
@@ -92,8 +92,8 @@ async def _may_be_misread(services: TurnServices, context: TurnContext, need: Ne
         return True
     plain = _before_noun(text, need)
     limits = (limit for one in (need, *need.other_needs) for limit in one.constraints if limit not in plain)
-    read = [one for one in limits if not isinstance(one, CategoryIs) and not _is_plain(one, text)]
-    if not read or not all(isinstance(limit, BrandIs) and not limit.excluded for limit in read):
+    read = [one for one in limits if not isinstance(one, CategoryLimit) and not _is_plain(one, text)]
+    if not read or not all(isinstance(limit, BrandLimit) and not limit.excluded for limit in read):
         return bool(read)
     mentions = await find_mentions(text, services.catalogue, category=need.category)
     names = [mention.words.casefold() for mention in mentions.found if not mention.is_line]
@@ -107,7 +107,7 @@ def _is_plain(limit: Constraint, text: str) -> bool:
 
 def _before_noun(text: str, need: Need) -> list[Constraint]:
     """The makers and features that stand right before the word for the category: "Sony noise cancelling [headphones]"."""
-    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryLimit)), "")
     ahead, found, _ = text.casefold().partition(noun) if noun else ("", "", "")
     rest, plain = ahead.rstrip() if found else "", list[Constraint]()
     while limit := next((one for one in need.constraints if one.words and rest.endswith(one.words.casefold())), None):
@@ -130,8 +130,8 @@ async def _of_named_kind(services: TurnServices, context: TurnContext, need: Nee
         rest = rest[: mention.start] + rest[mention.end :]
     if len(kinds) != 1 or any(letter.isalnum() for letter in rest):
         return need
-    others = tuple(c for c in need.constraints if not isinstance(c, CategoryIs))
-    named = CategoryIs(category=kinds.pop(), words=text.strip(), guessed=True)
+    others = tuple(c for c in need.constraints if not isinstance(c, CategoryLimit))
+    named = CategoryLimit(category=kinds.pop(), words=text.strip(), guessed=True)
     return copy_with(need, constraints=(named, *others))
 
 
@@ -140,7 +140,9 @@ async def _with_makers_of_names(services: TurnServices, context: TurnContext, ne
     lacks: nobody asked for others of theirs.
     """
     text = context.turn.message.text if isinstance(context.turn.message, TextMessage) else ""
-    makers = [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded and c not in before.constraints]
+    makers = [
+        c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded and c not in before.constraints
+    ]
     source = services.sources.get(context.turn.options.source)
     if not text or not makers or source is None:
         return need
@@ -154,12 +156,12 @@ async def _open_to_named_maker(services: TurnServices, need: Need, before: Need)
     """The need without what was asked for before and nothing by a maker that the message names can be: "what about the Ricoh GR?" of
     mirrorless cameras. Price, year and what was ruled out stay.
     """
-    makers = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = [limit for limit in need.constraints if isinstance(limit, BrandLimit) and not limit.excluded]
     is_new = bool(makers) and not set(makers) & set(before.constraints)
     inherited = [c for c in need.constraints if isinstance(c, SpecLimit) and not c.excluded and c in before.constraints]
     if not is_new or not inherited or need.category != before.category:
         return need
-    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
+    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryLimit))
     theirs = [one async for one in services.catalogue.scan_category(Need(constraints=(*kind, *makers)))]
     shut_out = [
         limit for limit in inherited if theirs and all(_breaks(one, limit, services.shop.rates) for one in theirs)
@@ -176,7 +178,9 @@ async def _open_beyond_name(services: TurnServices, need: Need, before: Need) ->
     kinds = [limit for limit in new if limit.equals is not None]
     if not kinds or need.category is None or without_makers_of_names(need) == need:
         return need
-    asked = Need(constraints=tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs | BrandIs)))
+    asked = Need(
+        constraints=tuple(limit for limit in need.constraints if isinstance(limit, CategoryLimit | BrandLimit))
+    )
     theirs = [one async for one in services.catalogue.scan_category(asked)]
     shut_out = any(all(_breaks(one, limit, services.shop.rates) for one in theirs) for limit in kinds)
     return without_makers_of_names(need) if theirs and shut_out else need
@@ -299,5 +303,5 @@ def _is_measure(context: Context, need: Need) -> bool:
 
 def _is_kind_of_named(need: Need, like: Context) -> bool:
     """Whether the kind of thing is that of the product named: no category was said, or only in the product's name."""
-    said = next((limit.words for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    said = next((limit.words for limit in need.constraints if isinstance(limit, CategoryLimit)), "")
     return need.category is None or (bool(said) and said.casefold() in like.words.casefold())

@@ -9,16 +9,16 @@ from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
     Misreading,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.prompts.read_need import AIM, ALSO, EARLIER, NeedReading
@@ -51,21 +51,21 @@ def reconcile_need(
 
 def _category_sought(
     need: Need, before: Need, reading: NeedReading, is_quoted: Quoted, taxonomy: Taxonomy
-) -> CategoryIs | None:
+) -> CategoryLimit | None:
     """The category that was read: one whose words are quoted, or that of before, which holds again where the rules' is cancelled."""
-    earlier = next((limit for limit in before.constraints if isinstance(limit, CategoryIs)), None)
+    earlier = next((limit for limit in before.constraints if isinstance(limit, CategoryLimit)), None)
     is_cancelled = _CATEGORY in reading.cancelled and not reading.category and before.category != need.category
     if earlier is not None and (reading.category == earlier.category or is_cancelled):
         return earlier
     if reading.category not in taxonomy.categories or not is_quoted(reading.category_quote):
         return None
-    return CategoryIs(category=reading.category, words=reading.category_quote)
+    return CategoryLimit(category=reading.category, words=reading.category_quote)
 
 
 def _in_category(
     need: Need,
     before: Need,
-    sought: CategoryIs,
+    sought: CategoryLimit,
     knowledge: Knowledge,
     taxonomy: Taxonomy,
     *,
@@ -98,12 +98,12 @@ def _keep_before(need: Need, before: Need, codes: Collection[str]) -> Need:
     """
     asked = [part for part in need.constraints if is_new(part, before)]
     if before.category is None and need.category is not None:
-        asked = [limit for limit in asked if not isinstance(limit, CategoryIs)]
+        asked = [limit for limit in asked if not isinstance(limit, CategoryLimit)]
         kept = _without(need, [part for part in parts_of(need) if part in asked or part.code in codes])
         return copy_with(kept, aim=before.aim, sort_by=before.sort_by, sort_end=before.sort_end)
     held = tuple(parts_of(need))
     carried = [p for p in parts_of(before) if (p.code in codes and p in held) or f"{EARLIER}{p.code}" in codes]
-    figures = [limit for limit in asked if isinstance(limit, SpecLimit | BudgetLimit | ReleasedIn)]
+    figures = [limit for limit in asked if isinstance(limit, SpecLimit | BudgetLimit | YearLimit)]
     kept = _without(before, carried)
     misread = (*kept.misreadings, *_misread(figures))
     return copy_with(
@@ -163,10 +163,10 @@ def _left_open(need: Need, before: Need, choices: tuple[str, ...]) -> Need:
 def _is_side(limit: Constraint, choices: Iterable[str]) -> bool:
     """Whether a limit asks for one of the choices alone; two makers or values already leave it open."""
     several = (
-        len(limit.brands) if isinstance(limit, BrandIs) else len(limit.texts) if isinstance(limit, SpecLimit) else 0
+        len(limit.brands) if isinstance(limit, BrandLimit) else len(limit.texts) if isinstance(limit, SpecLimit) else 0
     )
     return (
         several < 2
-        and isinstance(limit, BrandIs | SpecLimit)
+        and isinstance(limit, BrandLimit | SpecLimit)
         and any(shares_words(limit.words, one) for one in choices)
     )

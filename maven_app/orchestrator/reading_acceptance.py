@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     Constraint,
     Context,
     Need,
@@ -17,7 +17,7 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of, with_makers
-from maven_app.prompts.read_need import ContextRead, NeedReading, WishRead, values_listed
+from maven_app.prompts.read_need import ExtractedContext, ExtractedWish, NeedReading, values_listed
 from maven_app.understanding.lexicon.wish_words import target_of
 from maven_app.understanding.statements.quotes import is_quoted, unquoted_words
 
@@ -79,8 +79,8 @@ def _keep_quoted(reading: NeedReading, said: Sequence[str]) -> NeedReading:
     )
 
 
-def _makers_of(need: Need) -> Iterator[BrandIs]:
-    return (limit for limit in need.constraints if isinstance(limit, BrandIs))
+def _makers_of(need: Need) -> Iterator[BrandLimit]:
+    return (limit for limit in need.constraints if isinstance(limit, BrandLimit))
 
 
 def _limits(
@@ -100,13 +100,13 @@ def _first_by_code(limits: Iterable[Constraint]) -> tuple[Constraint, ...]:
 
 
 def _with(
-    before: Sequence[Constraint], makers: Sequence[BrandIs], added: Sequence[Constraint]
+    before: Sequence[Constraint], makers: Sequence[BrandLimit], added: Sequence[Constraint]
 ) -> tuple[Constraint, ...]:
     """The constraints in their order, the makers as they are by now, and what is new, each in the place of what it replaces."""
-    places = [place for place, limit in enumerate(before) if isinstance(limit, BrandIs)]
+    places = [place for place, limit in enumerate(before) if isinstance(limit, BrandLimit)]
     place = places[0] if places else len(before)
     new = {limit.code: limit for limit in added}
-    rest = [new.pop(limit.code, limit) for limit in before if not isinstance(limit, BrandIs)]
+    rest = [new.pop(limit.code, limit) for limit in before if not isinstance(limit, BrandLimit)]
     return (*rest[:place], *makers, *rest[place:], *new.values())
 
 
@@ -128,11 +128,11 @@ def _still_open(wishes: Iterable[Wish], quotes: Iterable[str]) -> Iterable[Wish]
 
 def _wishes(
     need: Need, reading: NeedReading, known: CategoryKnowledge | None, *, is_final: bool
-) -> Iterator[tuple[WishRead, Wish]]:
+) -> Iterator[tuple[ExtractedWish, Wish]]:
     """Each reading and its wish, where the category knows it and it is no praise in the words of a refused maker. Whether a wish is
     demanded, only a final reading knows.
     """
-    refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandIs) and c.excluded and c.words]
+    refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandLimit) and c.excluded and c.words]
     for read in (*reading.uses, *reading.criteria):
         target, is_praise = target_of(known, read.id), not any(said in read.quote.casefold() for said in refused)
         if target is not None and is_praise and not _is_limit(read, known):
@@ -151,12 +151,12 @@ def _is_label_of(phrase: str, quote: str) -> bool:
     return 0 < len(phrase.split()) <= _LONGEST_LABEL and not figures
 
 
-def _is_limit(read: WishRead, known: CategoryKnowledge | None) -> bool:
+def _is_limit(read: ExtractedWish, known: CategoryKnowledge | None) -> bool:
     """Whether a criterion that is demanded holds or does not: it is a limit and no wish."""
     return read.demanded and known is not None and read.id in known.criteria and known.criteria[read.id].is_yes_or_no
 
 
-def _accept_demands(reads: Iterable[WishRead], known: CategoryKnowledge | None) -> Iterator[SpecLimit]:
+def _accept_demands(reads: Iterable[ExtractedWish], known: CategoryKnowledge | None) -> Iterator[SpecLimit]:
     for read in reads:
         criterion = known.criteria.get(read.id) if known and read.demanded else None
         if criterion and (limit := criterion.demanded_in(read.quote)):
@@ -174,7 +174,7 @@ def _in_their_clause(
             yield copy_with(limit, words=clause)
 
 
-def _context(read: ContextRead) -> Context:
+def _context(read: ExtractedContext) -> Context:
     name = read.name if is_quoted(read.name, read.quote) else ""
     return Context(words=read.quote, relation=read.relation, name=name)
 

@@ -17,7 +17,7 @@ from maven_app.domain.conversation.events import (
     TurnEvent,
 )
 from maven_app.domain.errors import MavenError, StepError
-from maven_app.domain.language.translatable import in_sequence, translatable
+from maven_app.domain.language.translatable import join_sentences, translatable
 from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.progress import Progress
 from maven_app.tools.registry import TOOLS
@@ -110,7 +110,7 @@ async def _run_tool(progress: Progress, step: Step, call: Call) -> None:
             if limit == own_limit
             else translatable("error.answer_time_up")
         )
-        public = in_sequence(late, translatable("error.found_kept") if step.has_items else "")
+        public = join_sentences(late, translatable("error.found_kept") if step.has_items else "")
         raise StepError(f"{call.tool} took longer than {limit} s", public=public) from error
 
 

@@ -9,14 +9,14 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
     carry_over,
     find_unserved_need,
-    for_another,
+    repeat_for_recipient,
     with_device_owned,
     with_it_named,
 )
@@ -28,7 +28,12 @@ from maven_app.understanding.follow_ups.corrections import (
     with_count_changed,
     without_outdone_step,
 )
-from maven_app.understanding.follow_ups.earlier_needs import find_earlier_need, goes_back, is_of_kind, takes_up
+from maven_app.understanding.follow_ups.earlier_needs import (
+    find_earlier_need,
+    goes_back,
+    is_of_kind,
+    resumes_earlier_need,
+)
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
 from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
@@ -42,9 +47,9 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     is_sole_topic,
     likeness_words,
     looked_at_last,
-    means_it,
     of_kind,
     product_spoken_of,
+    refers_to_shown,
     resembling,
     set_aside,
     with_kind_of,
@@ -59,9 +64,9 @@ from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
     asks_of_one_shown,
     asks_what_goes_with,
-    compared_on,
     find_accepted_product,
-    shown_in,
+    last_compared_products,
+    screen_products,
 )
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at, with_features
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
@@ -76,10 +81,10 @@ from maven_app.understanding.questions.yes_no import asks_of_amount
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
-    spoken_of, text = split_acceptance(text, shown_in(before)) or (product_spoken_of(before), text)
+    spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
-    only_takes = find_accepted_product(text, shown_in(before)) and not goes_back(text)  # "the lighter one then"
-    if not text or only_takes or compared_on(text, before):  # which compare nothing anew
+    only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
+    if not text or only_takes or last_compared_products(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language), parse.knowledge)
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
@@ -87,7 +92,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     stated_need = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
     if (settled := _settle(stated_need, need, text, spoken_of, parse)) is not None:
         return settled
-    if need.category and _only_compares(stated_need) and asks_of_one_shown(text, shown_in(before)):
+    if need.category and _only_compares(stated_need) and asks_of_one_shown(text, screen_products(before)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     if need.category is None:
         stated_need = _about_term(stated_need, text, before, parse)
@@ -118,7 +123,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
 def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:
     """Whether it asks of one that is shown whether it is of another kind, or what goes with it, and changes nothing: not "with color?"."""
     is_of_another_kind = stated_need.category not in {None, need.category}
-    if is_of_another_kind and (asks_of_one_shown(text, shown_in(before)) or _asks_of_part(text, spoken_of)):
+    if is_of_another_kind and (asks_of_one_shown(text, screen_products(before)) or _asks_of_part(text, spoken_of)):
         return True
     return _asks_companion(need, text, spoken_of) and not stated_need.constraints
 
@@ -143,7 +148,7 @@ def _beside_choice(text: str, category: str | None, parse: NeedReader) -> str:
 def _plainly(text: str, need: Need, spoken_of: Product | None, before: Transcript, parse: NeedReader) -> str:
     """`text` with a device that is only to be served, and what it has against what is shown, named as such."""
     text, read = with_device_owned(text, need, parse), partial(parse, category=need.category)
-    return with_fault_named(spell_out_doubt(text, shown_in(before).all, read), read) if spoken_of else text
+    return with_fault_named(spell_out_doubt(text, screen_products(before).all, read), read) if spoken_of else text
 
 
 def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
@@ -166,7 +171,7 @@ def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse:
 
 def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
-    if (other := for_another(stated_need, need, text, parse)) is not None:
+    if (other := repeat_for_recipient(stated_need, need, text, parse)) is not None:
         return other
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
@@ -209,7 +214,7 @@ def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
 
 
 def _need_gone_back_to(needs: Sequence[Need], stated_need: Need, text: str, parse: NeedReader) -> Need | None:
-    goes = goes_back(text) or takes_up(needs, stated_need, text)
+    goes = goes_back(text) or resumes_earlier_need(needs, stated_need, text)
     return find_earlier_need(needs, stated_need, text, parse) if goes else None
 
 
@@ -227,7 +232,7 @@ def _parse_alone(text: str, need: Need, spoken_of: Product | None, parse: NeedRe
     compares = (spoken_of or need.text) and any(
         wish.relative for wish in stated_need.wishes
     )  # "a bigger screen than both"
-    of_shown = compares or (spoken_of is not None and means_it(text))  # "is it foldable?"
+    of_shown = compares or (spoken_of is not None and refers_to_shown(text))  # "is it foldable?"
     return parse(text) if stated_need.has_guessed_category and of_shown else stated_need
 
 
@@ -340,7 +345,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
     )
     if (form := kind_told(text, category)) is not None and all(one.code != form.code for one in limits):
         limits = (*limits, form)
-    kind, uses = CategoryIs(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
+    kind, uses = CategoryLimit(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
     stated_need = copy_with(
         stated_need, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
@@ -349,7 +354,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
 
 def _is_told(limit: Constraint, choice: Choice | None) -> bool:
     """Whether a limit is told of what is sought and not asked about: what stands beside a choice is."""
-    return choice is not None and isinstance(limit, SpecLimit | BrandIs)
+    return choice is not None and isinstance(limit, SpecLimit | BrandLimit)
 
 
 _TOLD = frozenset({"spec:screen_size", "spec:type"})

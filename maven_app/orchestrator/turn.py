@@ -19,7 +19,7 @@ from maven_app.domain.conversation.events import (
 )
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
-from maven_app.domain.language.translatable import Text, in_sequence, translatable
+from maven_app.domain.language.translatable import Text, join_sentences, translatable
 from maven_app.orchestrator.citation_check import check_citations
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
@@ -29,7 +29,7 @@ from maven_app.orchestrator.repeated_failures import withdrawn_tools
 from maven_app.orchestrator.source_numbers import SourceNumbers
 from maven_app.orchestrator.steps import Call, run_steps
 from maven_app.ports.llm import Done, ModelSwitch, ToolCall, ToolSpec, Words
-from maven_app.prompts.context.product_context import table_sources
+from maven_app.prompts.context.product_context import context_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.understanding.need_reader import NeedReader
@@ -107,7 +107,7 @@ async def _look_up(progress: Progress, retry_call: Call | None) -> Text:
             calls = await _next_calls(progress)
         return ""
     except LimitReached as limit:
-        reached = in_sequence(limit.public, translatable("limit.basis") if progress.has_found else "")
+        reached = join_sentences(limit.public, translatable("limit.basis") if progress.has_found else "")
     await route(progress, ())
     return reached
 
@@ -132,7 +132,7 @@ async def route(progress: Progress, tools: Sequence[ToolSpec]) -> Sequence[ToolC
     Raises ProviderUnavailable, ProviderRejected.
     """
     model = progress.model
-    citable = progress.numbers.preview(table_sources(progress.before))
+    citable = progress.numbers.preview(context_sources(progress.before))
     prompt = RouteTurn(
         transcript=progress.before,
         turn=copy_with(progress.turn, steps=progress.working_steps),

@@ -13,7 +13,7 @@ from reflex.utils.prerequisites import get_web_dir
 from reflex_base.utils.imports import ImportDict, ImportVar
 from reflex_components_core.base.error_boundary import ErrorBoundary
 
-from maven_app.domain.errors import RequestError, kind_and_place
+from maven_app.domain.errors import RequestError, error_type_and_location
 from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.ui.primitives.icon import icon
@@ -29,7 +29,7 @@ _SCRIPT = re.compile(r"/([\w.-]+\.js)(:\d{1,6}:\d{1,6})\b", re.ASCII)
 def log_exception(exception: Exception) -> EventSpec:
     """A handler broke: the log has the trace, and whoever pressed hears of it. A refusal is no fault and leaves none."""
     if isinstance(exception, RequestError):
-        log.info("refused: %s", kind_and_place(exception))
+        log.info("refused: %s", error_type_and_location(exception))
         return TicketState.settle()
     log.error("a handler broke: %s", _handler(exception), exc_info=exception)
     return ChatState.tell_broken()

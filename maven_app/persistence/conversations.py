@@ -28,7 +28,7 @@ from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.conversation_removal import remove_conversations
-from maven_app.persistence.searching import contains, fold_case, storable
+from maven_app.persistence.searching import contains, fold_case, strip_unstorable
 from maven_app.persistence.tables import ConversationRow, MessageRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
@@ -82,7 +82,7 @@ class SqlConversationRepository:
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
-        title, here = storable(title), self._is(conversation_id)
+        title, here = strip_unstorable(title), self._is(conversation_id)
 
         def rename(connection: Connection) -> None:
             require(actor, Permission.RENAME_CONVERSATION, owner=_owner(here, connection))
@@ -138,7 +138,7 @@ class SqlConversationRepository:
 
 def new_conversation(id: str, title: str, *, now: datetime) -> ConversationInfo:
     """A conversation that begins now, as it is kept."""
-    return ConversationInfo(id=id, title=storable(title), created=now, updated=now)
+    return ConversationInfo(id=id, title=strip_unstorable(title), created=now, updated=now)
 
 
 def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connection: Connection) -> None:

@@ -153,7 +153,7 @@ def storage_errors() -> Iterator[None]:
     except DBAPIError as error:
         if _is_busy(error):
             raise StorageBusy(str(error.orig)) from error
-        if cannot_keep(error):
+        if is_storage_full(error):
             raise StorageFull(str(error.orig)) from error
         raise StorageError(str(error.orig)) from error
 
@@ -163,7 +163,7 @@ def _is_busy(error: DBAPIError) -> bool:
     return primary_code in _BUSY_ON_SQLITE or getattr(error.orig, "sqlstate", None) in _BUSY_ON_POSTGRESQL
 
 
-def cannot_keep(error: DBAPIError) -> bool:
+def is_storage_full(error: DBAPIError) -> bool:
     """Whether `error` says that the disk is full or read-only."""
     primary_code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
     return primary_code in _FULL_ON_SQLITE or getattr(error.orig, "sqlstate", None) in _FULL_ON_POSTGRESQL

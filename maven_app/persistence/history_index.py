@@ -25,7 +25,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.conversations import conversation_columns, info_from_row, within_scope
 from maven_app.persistence.database import Database
-from maven_app.persistence.searching import storable
+from maven_app.persistence.searching import strip_unstorable
 from maven_app.persistence.tables import ConversationRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import Period, StaleConversation, TurnMatch, TurnText
@@ -69,7 +69,7 @@ class SqlHistoryIndex:
     ) -> Sequence[TurnMatch]:
         """Turns and titles that hold all (or any) words of `query`, the most relevant first."""
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
-        stems = stems_in(storable(query))[:_MOST_WORDS]
+        stems = stems_in(strip_unstorable(query))[:_MOST_WORDS]
         if not stems and period is None:
             return []
         conversation, turn = ConversationRow, TurnTextRow
@@ -85,13 +85,13 @@ class SqlHistoryIndex:
 
 
 def _row(conversation_id: str, turn: TurnText) -> dict[str, Any]:
-    words = stems_in(storable(" ".join((*turn.passages, *turn.products))))
+    words = stems_in(strip_unstorable(" ".join((*turn.passages, *turn.products))))
     return {
         "conversation_id": conversation_id,
         "turn_id": turn.turn_id,
         "time": turn.time,
-        "passages": storable("\n".join(turn.passages)),
-        "products": storable("\n".join(turn.products)),
+        "passages": strip_unstorable("\n".join(turn.passages)),
+        "products": strip_unstorable("\n".join(turn.products)),
         "searchable": " ".join(words),
     }
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from maven_app.domain.errors import SetupError
-from maven_app.persistence.database import cannot_keep, open_database
+from maven_app.persistence.database import is_storage_full, open_database
 from maven_app.persistence.schema_version import HEAD
 
 _SCRIPTS = Path(__file__).parents[2] / "alembic"
@@ -104,7 +104,7 @@ def _run_migrations(url: str) -> None:
 
 def _why(url: URL, error: DBAPIError) -> str:
     where = url.render_as_string(hide_password=True)
-    if cannot_keep(error):
+    if is_storage_full(error):
         return f"Maven cannot write to its database {where}: the disk is full or read-only."
     if getattr(error.orig, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         return f"{url.database} is not a database that Maven can read. Move it away, or restore it from a copy."

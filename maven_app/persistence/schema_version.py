@@ -9,7 +9,7 @@ HEAD = "0005"
 _SQLITE = "sqlite:///"
 
 
-def is_newest(url: str) -> bool:
+def is_up_to_date(url: str) -> bool:
     """Whether an SQLite database stands at the newest migration; False also where only `migrate.upgrade` can tell, or say why not."""
     path = Path(url.removeprefix(_SQLITE))
     if not url.startswith(_SQLITE) or not path.is_file():

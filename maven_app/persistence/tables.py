@@ -87,7 +87,7 @@ class ConversationRow(Table, table=True):
     """When Stop was pressed for the turn that runs."""
 
 
-FREE = {"holder": None, "turn_id": None, "leased_until": None, "stop_requested_at": None}
+NO_LEASE = {"holder": None, "turn_id": None, "leased_until": None, "stop_requested_at": None}
 """The columns of the lease of a conversation that nobody holds."""
 
 

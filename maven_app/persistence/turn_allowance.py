@@ -7,9 +7,9 @@ from uuid import uuid4
 
 from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import Translatable, translatable
-from maven_app.ports.allowance import Asker
+from maven_app.ports.allowance import TurnRequester
 from maven_app.ports.clock import Clock
-from maven_app.resilience.rate import Rate
+from maven_app.resilience.rate import RateLimiter
 
 _SOON = 5.0
 """Seconds after which it is worth asking again when too many turns run; each may end at any moment."""
@@ -24,8 +24,8 @@ class TurnRates:
     at_once: int = 0
 
 
-class MemoryTurnAllowance:
-    """A `TurnAllowance` of one process. A process that dies takes the places of its turns with it."""
+class MemoryTurnQuota:
+    """A `TurnQuota` of one process. A process that dies takes the places of its turns with it."""
 
     def __init__(
         self,
@@ -36,9 +36,9 @@ class MemoryTurnAllowance:
     ) -> None:
         self._visitors = _Count(visitor, clock, codes=_VISITOR)
         self._addresses = _Count(address, clock, codes=_NETWORK)
-        self._places: dict[str, Asker] = {}
+        self._places: dict[str, TurnRequester] = {}
 
-    async def take(self, asker: Asker) -> str:
+    async def take(self, asker: TurnRequester) -> str:
         """Count one more turn; the id of its place among those that run. Raises TooManyRequests; then nothing was counted."""
         self._visitors.check(asker.actor.id)
         self._addresses.check(asker.address)
@@ -74,8 +74,8 @@ class _Count:
 
     def __init__(self, rates: TurnRates, clock: Clock, *, codes: _Codes) -> None:
         self._windows = {
-            codes.per_minute: Rate(rates.per_minute, 60.0, now=clock.monotonic),
-            codes.per_day: Rate(rates.per_day, 86_400.0, now=clock.monotonic),
+            codes.per_minute: RateLimiter(rates.per_minute, 60.0, now=clock.monotonic),
+            codes.per_day: RateLimiter(rates.per_day, 86_400.0, now=clock.monotonic),
         }
         self._at_once = rates.at_once
         self._running: Counter[str] = Counter()

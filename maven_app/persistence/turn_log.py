@@ -17,9 +17,9 @@ from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.database import Database
 from maven_app.persistence.recent_lines import RecentLines
 from maven_app.persistence.searching import fold_case
-from maven_app.persistence.tables import FREE, ConversationRow, LineRow, MessageRow
-from maven_app.ports.log import Lease, NewLine
-from maven_app.ports.waiting import is_set_within
+from maven_app.persistence.tables import NO_LEASE, ConversationRow, LineRow, MessageRow
+from maven_app.ports.log import Lease, NewLogEntry
+from maven_app.ports.waiting import wait_until_set
 
 MOST_LINES = 1_000
 
@@ -33,7 +33,7 @@ class SqlTurnLog:
         self._recent_lines = RecentLines()
         self._failures: dict[str, StorageError] = {}
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         """Keep all of `lines` at once, with `last` giving the lease back, and wake the readers. Raises LeaseLost, StorageFull."""
         if not lines:
             return []
@@ -74,7 +74,7 @@ class SqlTurnLog:
         """Whether it moved before the seconds were over. Raises the conversation's failure."""
         if failure := self._failures.get(conversation_id):
             raise failure.with_traceback(None)
-        return await is_set_within(seconds, moved)
+        return await wait_until_set(seconds, moved)
 
     def _written_here(self, conversation_id: str, after: int) -> Sequence[LogEntry] | None:
         """The lines after `after` as far as this process knows; None when only the database can tell."""
@@ -86,7 +86,7 @@ class SqlTurnLog:
         )
 
 
-def append_lines(lease: Lease, lines: Sequence[NewLine], last: bool, connection: Connection) -> list[LogEntry]:
+def append_lines(lease: Lease, lines: Sequence[NewLogEntry], last: bool, connection: Connection) -> list[LogEntry]:
     """Keep `lines` and return them as they will be read: with what was kept of their events. Raises LeaseLost."""
     events = [dump_event(line.event) for line in lines]
     first = _advance(connection, lease, lines, last) - len(lines) + 1
@@ -132,10 +132,10 @@ _ADVANCE = (
 )
 """Built once: it runs at every commit, and building it costs more than running it."""
 
-_ADVANCE_AND_FREE = _ADVANCE.values(FREE)
+_ADVANCE_AND_FREE = _ADVANCE.values(NO_LEASE)
 
 
-def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLine], last: bool) -> int:
+def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLogEntry], last: bool) -> int:
     """Take positions for `lines`, if the lease is held; the highest of them. Locks the conversation until the commit."""
     held = {"conversation": lease.conversation_id, "holding": lease.holder, "turn": lease.turn_id}
     statement = _ADVANCE_AND_FREE if last else _ADVANCE

@@ -15,10 +15,10 @@ from maven_app.domain.errors import LeaseLost, NotFound, TurnRunning
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import insert_conversation, new_conversation
 from maven_app.persistence.database import Database
-from maven_app.persistence.tables import FREE, ConversationRow
+from maven_app.persistence.tables import NO_LEASE, ConversationRow
 from maven_app.persistence.turn_log import append_lines
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import ConversationInfo, Lease, NewLine
+from maven_app.ports.log import ConversationInfo, Lease, NewLogEntry
 
 
 class SqlTurnRepository:
@@ -39,7 +39,7 @@ class SqlTurnRepository:
             raise TurnRunning(f"{lease.conversation_id} is held")
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
+        self, lease: Lease, line: NewLogEntry, *, actor: Actor, title: str
     ) -> tuple[ConversationInfo, LogEntry]:
         """Keep a new conversation that `lease` holds, with the first line of its log, in one transaction.
 
@@ -63,7 +63,7 @@ class SqlTurnRepository:
 
     async def end(self, lease: Lease) -> None:
         """Give it back; nothing happens when it is not held. Raises StorageFull."""
-        await self._database.write(_updates(_held_by(lease), **FREE))
+        await self._database.write(_updates(_held_by(lease), **NO_LEASE))
 
     async def claim_expired(self, holder: str) -> Sequence[Lease]:
         """Leases of others that ran out, now held by `holder`."""
@@ -74,7 +74,7 @@ class SqlTurnRepository:
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
         lasts = {"leased_until": now + self._time_to_live, "archived_at": None}
-        taken = {**FREE, "holder": lease.holder, "turn_id": lease.turn_id, **lasts}
+        taken = {**NO_LEASE, "holder": lease.holder, "turn_id": lease.turn_id, **lasts}
         if connection.execute(update(row).where(here, free).values(taken)).rowcount:
             return True
         if connection.scalar(select(col(row.id)).where(here)) is None:

@@ -7,7 +7,7 @@ from maven_app.domain.actors import Actor
 
 
 @dataclass(frozen=True)
-class Asker:
+class TurnRequester:
     """Who asks for a turn, and from where."""
 
     actor: Actor
@@ -15,10 +15,10 @@ class Asker:
     """As `network_of` tells it; empty when nothing is known of it."""
 
 
-class TurnAllowance(Protocol):
+class TurnQuota(Protocol):
     """Counts turns, each from when it is asked for; and those that run, until they are given back."""
 
-    async def take(self, asker: Asker) -> str:
+    async def take(self, asker: TurnRequester) -> str:
         """Count one more turn; the id of its place among those that run. Raises TooManyRequests; then nothing was counted."""
         ...
 

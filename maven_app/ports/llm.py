@@ -107,7 +107,7 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class SourcesCited:
+class GroundingSources:
     """Pages that a grounded model leant on; told once, right before `Done`."""
 
     sources: tuple[Source, ...]
@@ -137,7 +137,7 @@ class Done(Generic[A]):
     """True where code made the answer from what it was told: nothing in it is a model's own knowledge."""
 
 
-StreamChunk = Words | Element | SourcesCited | ModelSwitch | Done[A]
+StreamChunk = Words | Element | GroundingSources | ModelSwitch | Done[A]
 """A piece of an answer."""
 
 

@@ -21,7 +21,7 @@ class Lease:
 
 
 @dataclass(frozen=True)
-class NewLine:
+class NewLogEntry:
     """A line to be appended; its position is given by the log."""
 
     time: datetime
@@ -31,7 +31,7 @@ class NewLine:
 class TurnLog(Protocol):
     """The log of every conversation: positions from 1, without gaps."""
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         """Keep all of `lines` at once and wake the readers; the lines with their positions.
 
         With `last` the lease is given back together with them: whoever reads the end of a turn may begin the next.
@@ -63,7 +63,7 @@ class TurnRepository(Protocol):
         ...
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
+        self, lease: Lease, line: NewLogEntry, *, actor: Actor, title: str
     ) -> tuple["ConversationInfo", LogEntry]:
         """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
 

@@ -13,7 +13,7 @@ class Image:
     body: bytes
 
 
-class Gallery(Protocol):
+class ImageProxy(Protocol):
     """Fetches pictures for the page, and only those that this server has itself named to a page."""
 
     def path(self, url: str | None) -> str:

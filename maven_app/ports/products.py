@@ -102,7 +102,7 @@ class ProductSource(Protocol):
         ...
 
 
-MEANT = 0.82
+NAME_MATCH_THRESHOLD = 0.82
 """The score of a name from which on a person would say that its product is meant."""
 
 
@@ -117,7 +117,7 @@ class NameMatch:
     @property
     def is_meant(self) -> bool:
         """Whether a person would say that this is the one."""
-        return self.score >= MEANT
+        return self.score >= NAME_MATCH_THRESHOLD
 
 
 @dataclass(frozen=True)

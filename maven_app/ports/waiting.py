@@ -3,7 +3,7 @@
 import asyncio
 
 
-async def is_set_within(seconds: float, event: asyncio.Event) -> bool:
+async def wait_until_set(seconds: float, event: asyncio.Event) -> bool:
     """Whether the event is set before so many seconds are over; returns as soon as it is."""
     try:
         async with asyncio.timeout(seconds):  # wait_for of Python 3.11 loses a cancellation that comes with the event

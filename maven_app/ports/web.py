@@ -36,7 +36,7 @@ class SearchScope:
     """Only pages of the last so many days; None for all."""
 
 
-EVERYWHERE = SearchScope()
+DEFAULT_SCOPE = SearchScope()
 
 
 class WebSearch(Protocol):
@@ -51,7 +51,7 @@ class WebSearch(Protocol):
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         """At most `limit` pages.

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.money import Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.dates import date_text
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
@@ -107,7 +107,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
     def _about(self) -> Need:
         """The need as far as it is of the kind of thing that the question is about."""
         needs, category = (self.read, self.wanted, self.need), self.products[0].category
-        kind = Need(constraints=(CategoryIs(category=category),), language=self.need.language)
+        kind = Need(constraints=(CategoryLimit(category=category),), language=self.need.language)
         return next((need for need in needs if need and need.category == category), kind)
 
     def _known_parts(self) -> str:
@@ -116,7 +116,7 @@ class AnswerAboutProducts(Prompt[RouteAnswer]):
 
     def _render_products(self) -> list[str]:
         """The products: those asked about whole, the others by what is asked."""
-        reckoned = Reckoning((self.wanted or self.need).currency, self.rates)
+        reckoned = CurrencyConverter((self.wanted or self.need).currency, self.rates)
         told = "\n".join(render_product(one, self.numbers, specs=80, reckoned=reckoned) for one in self.products)
         beside = [product for product in (self.newer, self.for_its_price) if product is not None]
         rivals = "\n".join(render_product(product, self.numbers, specs=40) for product in beside)

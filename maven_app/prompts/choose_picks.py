@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from pydantic import BaseModel, Field
 
-from maven_app.domain.catalogue.money import Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Rates
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge
@@ -54,7 +54,7 @@ class ChoosePicks(Prompt[ChosenPicks]):
 
     def messages(self) -> tuple[PromptMessage, ...]:
         """The intent and the candidates with their scores."""
-        reckoned = Reckoning(self.need.currency, self.rates)
+        reckoned = CurrencyConverter(self.need.currency, self.rates)
         lines = [render_pick(pick, {}, reckoned) for pick in self.candidates]
         known = render_buying_knowledge(
             self.need, self.knowledge, self.rates, products=[pick.product for pick in self.candidates]

@@ -18,7 +18,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.llm import Prompt, PromptMessage
 from maven_app.prompts.context.product_context import named_lately
 from maven_app.prompts.context.rendering import DATA_RULE, fence_data, render_message
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 
 _QUOTE = "The shopper's words that say it, of this message or an earlier one, copied exactly"
 BRAND, PRICE, RELEASED = "brand", "price", "released"
@@ -30,7 +30,7 @@ _MOST_VALUES = 12
 """Values of a text fact that are listed; one that has more, as chips do, is named in the shopper's words only."""
 
 
-class LimitRead(BaseModel, frozen=True):
+class ExtractedLimit(BaseModel, frozen=True):
     """A requirement on one fact."""
 
     key: str = Field(description="A fact key of the list, `brand`, `price` or `released` (a year)")
@@ -54,7 +54,7 @@ class LimitRead(BaseModel, frozen=True):
     quote: str = Field(description=_QUOTE)
 
 
-class WishRead(BaseModel, frozen=True):
+class ExtractedWish(BaseModel, frozen=True):
     """Something wished for."""
 
     id: str = Field(description="Id of a use or a criterion of the lists")
@@ -69,7 +69,7 @@ class WishRead(BaseModel, frozen=True):
     )
 
 
-class ContextRead(BaseModel, frozen=True):
+class ExtractedContext(BaseModel, frozen=True):
     """A device or a person that is named and not asked for."""
 
     relation: Relation = Field(
@@ -98,10 +98,12 @@ class NeedReading(BaseModel, frozen=True):
         default="", description="Id of the category that is sought, where none or another was read; else empty"
     )
     category_quote: str = Field(default="", description=_QUOTE)
-    limits: tuple[LimitRead, ...] = Field(default=(), description="New ones; one takes the place of a part of its key")
-    uses: tuple[WishRead, ...] = ()
-    criteria: tuple[WishRead, ...] = ()
-    context: tuple[ContextRead, ...] = ()
+    limits: tuple[ExtractedLimit, ...] = Field(
+        default=(), description="New ones; one takes the place of a part of its key"
+    )
+    uses: tuple[ExtractedWish, ...] = ()
+    criteria: tuple[ExtractedWish, ...] = ()
+    context: tuple[ExtractedContext, ...] = ()
     alternatives: tuple[str, ...] = Field(
         default=(),
         description="Where the shopper asks which of two or more to take, each in their words: `144hz`, `4k`; none of them is required",
@@ -161,7 +163,7 @@ class ReadNeed(Prompt[NeedReading]):
     def messages(self) -> tuple[PromptMessage, ...]:
         """The conversation, the message, what was read of it, and the lists to choose from."""
         earlier = "\n".join(line for turn in self.conversation.turns[-_TURNS:] for line in _render_turn(turn))
-        shown = shown_in(self.conversation).products[:_MOST_SHOWN]
+        shown = screen_products(self.conversation).products[:_MOST_SHOWN]
         names = "\n".join(f"{place}. {_render_name(product)}" for place, product in enumerate(shown, 1))
         named = "\n".join(_render_name(product) for product in named_lately(self.conversation) if product not in shown)
         lapsed = (_render_part(part, f"{EARLIER}{part.code}") for part in dropped_parts(self.need, self.before))

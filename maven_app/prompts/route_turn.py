@@ -30,7 +30,7 @@ from maven_app.prompts.context.rendering import (
     render_need,
     render_step,
 )
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.advice import advice_on
 
 _MAVEN = (
@@ -134,7 +134,7 @@ class RouteTurn(Prompt[RouteAnswer]):
     def _in_view(self) -> list[Product]:
         """The products that this turn found, each once; before it has found any those on the screen."""
         found = [p for step in self.turn.steps if step.artifact for p in products_of(step.artifact)]
-        return list({product.id: product for product in found or shown_in(self.transcript).products}.values())
+        return list({product.id: product for product in found or screen_products(self.transcript).products}.values())
 
     @property
     def _may_ask(self) -> bool:

@@ -122,7 +122,7 @@ class Cache:
         if call is None:
             call = _Call(asyncio.create_task(begin()))
             self._running[key] = call
-            call.task.add_done_callback(_told_to_nobody)
+            call.task.add_done_callback(_consume_exception)
         call.waiting += 1
         try:
             made: _Entry = await asyncio.shield(call.task)
@@ -155,7 +155,7 @@ class Cache:
         return entry
 
 
-def _told_to_nobody(task: asyncio.Task[Any]) -> None:
+def _consume_exception(task: asyncio.Task[Any]) -> None:
     """A failure is told to those who wait; when nobody does any more, it must not be complained of."""
     if not task.cancelled():
         task.exception()

@@ -13,7 +13,7 @@ def is_transient(status: int) -> bool:
     return status in _PASSING or status >= 500
 
 
-def seconds_to_wait(retry_after: str | None, *, now: datetime | None = None) -> float | None:
+def parse_retry_after(retry_after: str | None, *, now: datetime | None = None) -> float | None:
     """The seconds that the header Retry-After asks for (RFC 9110, 10.2.3), as a number or a date. None where it says neither."""
     text = (retry_after or "").strip()
     try:

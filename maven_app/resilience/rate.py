@@ -4,7 +4,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 
 
-class Rate:
+class RateLimiter:
     """At most `limit` times in any `seconds` for each key; a limit of 0 lets everything pass.
 
     It belongs to one event loop; it never waits, so it needs no lock.

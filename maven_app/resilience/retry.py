@@ -17,7 +17,7 @@ class Retry:
     attempts: int = 3
     first_wait: float = 0.5
     """Seconds before the second attempt; each further wait is twice as long."""
-    longest_wait: float = 8.0
+    max_wait: float = 8.0
     """A service that asks for more patience than this is not waited for."""
     jitter: float = 0.5
     timeout: float = 10.0
@@ -33,7 +33,7 @@ class Retry:
             attempts=self.attempts,
             timeout=self.timeout,
             wait_initial=self.first_wait,
-            wait_max=self.longest_wait,
+            wait_max=self.max_wait,
             wait_jitter=self.jitter,
         ):
             with attempt:
@@ -43,4 +43,4 @@ class Retry:
     def _backoff(self, judged: float | bool) -> float | bool:
         if isinstance(judged, bool):
             return judged
-        return judged + random.uniform(0, self.jitter) if judged <= self.longest_wait else False  # noqa: S311 - no secret
+        return judged + random.uniform(0, self.jitter) if judged <= self.max_wait else False  # noqa: S311 - no secret

@@ -9,7 +9,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import Session
 from maven_app.domain.errors import MavenError, SignedOut
 from maven_app.domain.quantities.formatting import write_date
-from maven_app.state.action_tickets import refuse_press
+from maven_app.state.action_tickets import reject_action
 from maven_app.state.visitor import actor_in, checked_id, reader_locale, render_for
 
 
@@ -67,7 +67,7 @@ class AccountState(rx.State):
             self.email, self.sessions, self.has_others = "", [], False
         except MavenError as error:
             self.problem = render_for(self, error.public)
-            await refuse_press(self)
+            await reject_action(self)
 
     async def _read(self) -> None:
         settings = get_services().accounts.settings

@@ -46,7 +46,7 @@ class TicketState(rx.State):
         """Tell the page what has arrived. It changes nothing and shows nothing new, whoever asks."""
 
 
-class Tickets(rx.Middleware):
+class TicketMiddleware(rx.Middleware):
     """Takes the ticket off every event that has one: a press that was done is acknowledged, and not done again."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ class Tickets(rx.Middleware):
             handling.add_done_callback(look)
 
 
-async def refuse_press(state: rx.State) -> None:
+async def reject_action(state: rx.State) -> None:
     """The press that is being handled was refused: when it arrives again, it is tried again."""
     tickets = await state.get_state(TicketState)
     if tickets._current:
@@ -105,7 +105,7 @@ async def current_ticket(state: rx.State) -> str:
     return (await state.get_state(TicketState))._current
 
 
-async def move_press(state: rx.State, address: str) -> None:
+async def redirect_action(state: rx.State, address: str) -> None:
     """Have a press answered on the page at `address`: whoever presses it again is led there."""
     tickets = await state.get_state(TicketState)
     if tickets._current:

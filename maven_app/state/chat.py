@@ -13,10 +13,10 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, NotFound, StorageBusy, StorageError, TooManyRequests, TurnRunning
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.messages.text_rendering import render
-from maven_app.state.action_tickets import current_ticket, move_press, refuse_press
+from maven_app.state import payload
+from maven_app.state.action_tickets import current_ticket, redirect_action, reject_action
 from maven_app.state.composer import ComposerState, restore_model, set_options
 from maven_app.state.log_polling import poll_updates, read_new_lines
-from maven_app.state.payload import answers_in, form_in, labels_in, parse_required_text, product_ids_in, text_in
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tab_updates import TabUpdates
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, send_words
@@ -134,9 +134,9 @@ class ChatState(rx.State):
         async def start() -> Events:
             id, name = composer.attached_id, composer.attached_name
             events = await self._start(
-                AboutProduct(product_id=id, name=name, text=text_in(text))
+                AboutProduct(product_id=id, name=name, text=payload.parse_text(text))
                 if id
-                else TextMessage(text=parse_required_text(text))
+                else TextMessage(text=payload.parse_required_text(text))
             )
             composer.attached_id = composer.attached_name = ""
             return events
@@ -146,7 +146,7 @@ class ChatState(rx.State):
     @rx.event
     async def ask(self, text: str) -> Events:
         """Send words that a button offers: a starter, a related question, an alternative."""
-        return await self._try(lambda: self._start(TextMessage(text=parse_required_text(text))))
+        return await self._try(lambda: self._start(TextMessage(text=payload.parse_required_text(text))))
 
     @rx.event
     async def search_as_written(self, call_id: str) -> Events:
@@ -162,7 +162,9 @@ class ChatState(rx.State):
     async def details(self, product_id: str, name: str) -> Events:
         """Ask for a product's profile."""
         return await self._try(
-            lambda: self._start(AboutProduct(product_id=product_ids_in([product_id])[0], name=text_in(name, 200)))
+            lambda: self._start(
+                AboutProduct(product_id=payload.parse_product_ids([product_id])[0], name=payload.parse_text(name, 200))
+            )
         )
 
     @rx.event
@@ -170,7 +172,7 @@ class ChatState(rx.State):
         """Put products side by side: those of the tray, which is empty once that is taken."""
 
         async def start() -> Events:
-            ids = product_ids_in(product_ids)
+            ids = payload.parse_product_ids(product_ids)
             tray = await self.get_state(TrayState)
             shown = {item.id: item.name for item in tray.items}  # what shops sell is in no catalogue
             found = await get_services().index.products(ids)
@@ -188,9 +190,9 @@ class ChatState(rx.State):
             lambda: self._start(
                 FormAnswer(
                     call_id=checked_id(call_id),
-                    selected=labels_in(form_data),
-                    answers=answers_in(form_data),
-                    text=text_in(form_data.get("text") or ""),
+                    selected=payload.parse_labels(form_data),
+                    answers=payload.parse_answers(form_data),
+                    text=payload.parse_text(form_data.get("text") or ""),
                 )
             )
         )
@@ -228,7 +230,7 @@ class ChatState(rx.State):
         """Send the last message again with the words that the form's `text` holds in its place."""
 
         async def edit() -> None:
-            actor, text = actor_in(self), parse_required_text(form_in(form_data).get("text"))
+            actor, text = actor_in(self), payload.parse_required_text(payload.form_in(form_data).get("text"))
             edited, model = checked_id(turn_id), (await self.get_state(ComposerState)).model
             address, ticket = address_in(self), await current_ticket(self)
             await get_services().runner.edit(
@@ -323,7 +325,7 @@ class ChatState(rx.State):
             return None
         info, _ = await runner.start_new(actor, message, options, address=address, ticket=ticket)
         self.conversation_id, self.title = info.id, info.title
-        await move_press(self, address := f"/c/{info.id}")
+        await redirect_action(self, address := f"/c/{info.id}")
         return [ChatState.follow, rx.redirect(address, replace=True), SidebarState.refresh]
 
     async def _retry_step(self, call_id: str, **changed: bool) -> Events:
@@ -362,7 +364,7 @@ class ChatState(rx.State):
         except MavenError as error:
             if not await self._is_begun():
                 say(error)
-                await refuse_press(self)
+                await reject_action(self)
         return events
 
     async def _is_begun(self) -> bool:

@@ -17,10 +17,10 @@ from maven_app.domain.conversation.messages import (
     source_text,
 )
 from maven_app.domain.conversation.research_levels import DEPTHS
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.messages.preferred_language import preferred_region
 from maven_app.messages.text_rendering import render
-from maven_app.state.payload import product_ids_in, text_in
+from maven_app.state.payload import parse_product_ids, parse_text
 from maven_app.state.visitor import actor_in, reader_language
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class ComposerState(rx.State):
     def attach(self, product_id: str, name: str) -> None:
         """Put a product with the next message."""
         actor_in(self)
-        self.attached_id, self.attached_name = product_ids_in([product_id])[0], text_in(name, 200)
+        self.attached_id, self.attached_name = parse_product_ids([product_id])[0], parse_text(name, 200)
 
     @rx.event
     def detach(self) -> None:
@@ -152,7 +152,7 @@ def set_options(composer: ComposerState, services: "Services") -> None:
     capabilities, markets, translator = (
         services.capabilities,
         services.shop.markets,
-        translate(reader_language(composer)),
+        get_translator(reader_language(composer)),
     )
     here = markets.get(str(composer.country), capabilities.market)
     serving = [choice for choice in capabilities.sources if serves(choice, here.country)]

@@ -10,7 +10,14 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import MavenError, MessageRejected, NotFound, VersionConflict
-from maven_app.domain.guides.edits import GuideEdit, PartEdit, SectionDraft, SectionRemoval, TitleDraft, place_now
+from maven_app.domain.guides.edits import (
+    GuideEdit,
+    PartEdit,
+    SectionDraft,
+    SectionRemoval,
+    TitleDraft,
+    current_position,
+)
 from maven_app.domain.guides.versions import (
     MAX_HEADING,
     MAX_SECTION,
@@ -24,7 +31,7 @@ from maven_app.domain.guides.versions import (
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
 from maven_app.state.visitor import actor_in, checked_id, render_for
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 
 LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
 """The most that the fields of the editors take."""
@@ -133,13 +140,13 @@ class GuideState(rx.State):
     async def _look_again(self, call_id: str, edit: SectionDraft | SectionRemoval | TitleDraft) -> None:
         """Find what was edited in the newest version, for who wants their words there nevertheless."""
         versions = [one.guide for one in versions_of(await self._transcript(), call_id)]
-        at = None if isinstance(edit, TitleDraft) or edit.at is None else place_now(versions, edit.base, edit.at)
+        at = None if isinstance(edit, TitleDraft) or edit.at is None else current_position(versions, edit.base, edit.at)
         self.now, self.now_at = len(versions), NEW_SECTION if at is None else at
 
     async def _transcript(self) -> Transcript:
         """The conversation of this tab. Raises NotFound when it is not this visitor's."""
         info = await get_services().conversations.get(actor_in(self), self.conversation_id)
-        return await Transcripts(get_services().log).read(info.id)
+        return await TranscriptCache(get_services().log).read(info.id)
 
     async def _try(self, call_id: object, act: Callable[[], Awaitable[None]]) -> Events:
         """Do `act` in the conversation that the address points at; when it cannot be done the reason is said in the guide."""

@@ -13,7 +13,7 @@ from maven_app.domain.errors import MavenError, NotFound
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
-from maven_app.state.action_tickets import refuse_press
+from maven_app.state.action_tickets import reject_action
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
@@ -164,7 +164,7 @@ class HistoryState(rx.State):
             found = await self._read()
         except MavenError as error:
             self.problem = render_for(self, error.public)
-            await refuse_press(self)
+            await reject_action(self)
             return None
         self.rows, self.has_more = self._rows_of(found[: self._limit]), len(found) > self._limit
         return [SidebarState.refresh]

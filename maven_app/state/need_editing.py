@@ -10,7 +10,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.payload import text_in
+from maven_app.state.payload import parse_text
 from maven_app.state.views.need_chips import changed_part, without_part
 from maven_app.state.visitor import actor_in, checked_id
 
@@ -21,12 +21,14 @@ class NeedState(rx.State):
     @rx.event
     async def leave_out(self, turn_id: str, code: str) -> Events:
         """Ask the newest turn's message again without the part of this code."""
-        return await _ask_again(self, turn_id, lambda said: without_part(said, text_in(code, 300)))
+        return await _ask_again(self, turn_id, lambda said: without_part(said, parse_text(code, 300)))
 
     @rx.event
     async def change(self, turn_id: str, code: str, value: str) -> Events:
         """Ask the newest turn's message again with the part of this code as the change of this value makes it."""
-        return await _ask_again(self, turn_id, lambda said: changed_part(said, text_in(code, 300), text_in(value, 40)))
+        return await _ask_again(
+            self, turn_id, lambda said: changed_part(said, parse_text(code, 300), parse_text(value, 40))
+        )
 
 
 async def _ask_again(state: rx.State, turn_id: str, edit: Callable[[Transcript], NeedEdited]) -> Events:

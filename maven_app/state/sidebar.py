@@ -10,16 +10,16 @@ from pydantic import BaseModel
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.ports.log import ConversationInfo
-from maven_app.state.action_tickets import refuse_press
+from maven_app.state.action_tickets import reject_action
 from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
 
 
-class ConversationRow(BaseModel, frozen=True):
+class SidebarRow(BaseModel, frozen=True):
     """A conversation as the list shows it."""
 
     id: str
@@ -34,7 +34,7 @@ class ConversationRow(BaseModel, frozen=True):
 class SidebarState(rx.State):
     """The list of conversations: search, pin, archive, rename, delete and undo."""
 
-    rows: list[ConversationRow] = []
+    rows: list[SidebarRow] = []
     query: str = ""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
@@ -137,19 +137,19 @@ class SidebarState(rx.State):
             infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
         except MavenError as error:
             self.problem = render_for(self, error.public)
-            await refuse_press(self)
+            await reject_action(self)
             return
         self.rows = rows_of(infos, now=datetime.now(UTC), language=reader_language(self))
 
 
-def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[ConversationRow]:
+def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[SidebarRow]:
     """The rows as they come, with one heading for those that are pinned and one for each day or month."""
-    rows: list[ConversationRow] = []
+    rows: list[SidebarRow] = []
     before = ""
     for info in infos:
-        heading = translate(language).say("talks.pinned") if info.pinned else _heading(info.updated, now, language)
+        heading = get_translator(language).say("talks.pinned") if info.pinned else _heading(info.updated, now, language)
         rows.append(
-            ConversationRow(
+            SidebarRow(
                 id=info.id,
                 title=info.title,
                 heading=heading if heading != before else "",
@@ -163,7 +163,7 @@ def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) 
 
 
 def _heading(then: datetime, now: datetime, language: str) -> str:
-    days, say = (now.date() - then.date()).days, translate(language).say
+    days, say = (now.date() - then.date()).days, get_translator(language).say
     if days <= 0:
         return say("talks.today")
     if days == 1:

@@ -11,7 +11,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.language.translatable import translatable
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.llm import Words
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
@@ -20,7 +20,7 @@ from maven_app.tools.details.product_resolution import resolve_product
 from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.worth import asks_step_up, asks_whether_worth
 from maven_app.understanding.titles.successors import newest_after
 
@@ -114,7 +114,7 @@ def _need_in_force(step: Step) -> Need | None:
 async def _beside(step: Step, product: Product) -> tuple[Product | None, Product | None]:
     """The successor of the product in its line, and the best of its kind that costs no more."""
     close = [match.product for match in await step.catalogue.match_name(product.name, limit=_CLOSE)]
-    kind = Need(constraints=(CategoryIs(category=product.category),), language=step.need.language)
+    kind = Need(constraints=(CategoryLimit(category=product.category),), language=step.need.language)
     if product.price is None:
         return newest_after(product, close), None
     budget = BudgetLimit(highest=product.price.amount, currency=product.price.currency)
@@ -176,11 +176,11 @@ def _as_shown(step: Step) -> tuple[Pick, ...]:
     picks = {pick.product.id: pick for pick in _newest_picks(step.transcript)}
     need = _need_of(step) or Need()
     told = []
-    for rank, product in enumerate(shown_in(step.transcript).products[:_MOST], start=1):
+    for rank, product in enumerate(screen_products(step.transcript).products[:_MOST], start=1):
         held = step.matcher.assess(product, need)
         pick = Pick(rank=rank, product=product, match=held.match, misses=held.fit.misses, warnings=held.fit.warnings)
         told.append(picks.get(product.id, pick))
-    if shown_in(step.transcript).is_table:  # stands in the order of the message
+    if screen_products(step.transcript).is_table:  # stands in the order of the message
         told.sort(key=lambda pick: -(pick.match.score or 0))
         told = [copy_with(pick, rank=rank) for rank, pick in enumerate(told, start=1)]
     return tuple(told)

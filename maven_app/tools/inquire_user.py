@@ -66,7 +66,7 @@ async def inquire_user(step: Step, args: InquireArguments) -> None:
         free_text_label=args.free_text_label,
         free_text_placeholder=args.free_text_placeholder,
         skippable=args.skippable,
-        request=request_of(step.message, step.transcript),
+        request=original_request(step.message, step.transcript),
         category=args.category,
         questions=(first, *further) if args.more else (),
     )
@@ -82,7 +82,7 @@ def _options(arguments: Sequence[OptionArguments]) -> tuple[Option, ...]:
     return tuple({option.label: option for option in options}.values())
 
 
-def request_of(message: Message, transcript: Transcript) -> str:
+def original_request(message: Message, transcript: Transcript) -> str:
     """The words that the shopper wants answered: through however many forms, those that came first, with the answers since.
 
     What a choice sets is data and is not among the words.

@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Candidate
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import CatalogueUnavailable, ProviderError
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.write_research import NumberedPassage
@@ -86,7 +86,7 @@ async def _looked_up(step: Step, name: str, need: Need, gathered: Sequence[Produ
 
 
 async def _search_product(step: Step, name: str, need: Need) -> Product | None:
-    category = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryIs))
+    category = tuple(constraint for constraint in need.constraints if isinstance(constraint, CategoryLimit))
     wanted = Need(text=name, constraints=category, language=need.language)
     found = await step.search_all(wanted, limit=_LOOKED_AT)
     return next((product for product in found.products if is_meant(name, product)), None)

@@ -13,8 +13,8 @@ from maven_app.domain.conversation.picks import as_picks, choosable
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError, StepError
-from maven_app.domain.language.translatable import Series, Text, in_sequence, translatable
-from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.language.translatable import Series, Text, join_sentences, translatable
+from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
 from maven_app.domain.ranking.score_calculation import FORMULA
@@ -108,7 +108,7 @@ def _count_apart(need: Need, scored: Sequence[RankedProduct]) -> int:
 
 def _nothing_found(outage: Sequence[Text]) -> StepError:
     """That there is nothing to recommend, or that what could have been is not known."""
-    public = in_sequence(*outage, translatable("recommend.none"))
+    public = join_sentences(*outage, translatable("recommend.none"))
     return StepError("nothing to recommend from", public=public)
 
 
@@ -203,7 +203,7 @@ def _against(one: RankedProduct, *, is_candidate: bool) -> Text:
 
 def _with_each_maker(chosen: list[RankedProduct], scored: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
     """The products chosen, with the best of each maker first where the need chooses between several: "Garmin or Apple"."""
-    wanted = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    wanted = [limit for limit in need.constraints if isinstance(limit, BrandLimit) and not limit.excluded]
     makers = wanted[0].brands if len(wanted) == 1 else ()
     if len(makers) < 2:
         return chosen

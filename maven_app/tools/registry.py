@@ -14,10 +14,10 @@ from maven_app.tools.answer_about_products import AnswerArguments, answer_about_
 from maven_app.tools.compare_products import CompareArguments, compare_products
 from maven_app.tools.details.product_details import DetailsArguments, product_details
 from maven_app.tools.guides.revise_guide import ReviseGuideArguments, revise_guide
-from maven_app.tools.guides.write_guide import LONGEST_GUIDE, WriteGuideArguments, write_guide
+from maven_app.tools.guides.write_guide import MAX_GUIDE_SECONDS, WriteGuideArguments, write_guide
 from maven_app.tools.inquire_user import InquireArguments, inquire_user
 from maven_app.tools.recommend import RecommendArguments, recommend
-from maven_app.tools.research.research import LONGEST, ResearchArguments, research
+from maven_app.tools.research.research import MAX_RESEARCH_SECONDS, ResearchArguments, research
 from maven_app.tools.research.web_search import FAMILIES, WebSearchArguments, web_search
 from maven_app.tools.search.search_product import SearchArguments, search_product
 from maven_app.tools.step import Step
@@ -48,15 +48,15 @@ TOOLS: dict[str, Tool] = {
     tool.spec.name: tool
     for tool in (
         _tool(search_product, SearchArguments),
-        _tool(product_details, DetailsArguments, seconds=LONGEST),
+        _tool(product_details, DetailsArguments, seconds=MAX_RESEARCH_SECONDS),
         _tool(answer_about_products, AnswerArguments),
         _tool(compare_products, CompareArguments),
         _tool(inquire_user, InquireArguments),
-        _tool(recommend, RecommendArguments, seconds=LONGEST),
+        _tool(recommend, RecommendArguments, seconds=MAX_RESEARCH_SECONDS),
         _tool(web_search, WebSearchArguments, FAMILIES),
-        _tool(research, ResearchArguments, seconds=LONGEST),
-        _tool(write_guide, WriteGuideArguments, seconds=LONGEST_GUIDE),
-        _tool(revise_guide, ReviseGuideArguments, seconds=LONGEST_GUIDE),
+        _tool(research, ResearchArguments, seconds=MAX_RESEARCH_SECONDS),
+        _tool(write_guide, WriteGuideArguments, seconds=MAX_GUIDE_SECONDS),
+        _tool(revise_guide, ReviseGuideArguments, seconds=MAX_GUIDE_SECONDS),
     )
 }
 

@@ -28,7 +28,7 @@ from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.ports.llm import Done, LanguageModel, ModelSwitch, Prompt, SourcesCited, StreamChunk
+from maven_app.ports.llm import Done, GroundingSources, LanguageModel, ModelSwitch, Prompt, StreamChunk
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, SearchResult, Vocabulary, collect_search
 from maven_app.ports.result_cache import ResultCache
@@ -128,7 +128,7 @@ class Step:
         leant_on = CitedSources(())
         async with aclosing(self.stream(prompt)) as pieces:
             async for piece in pieces:
-                if isinstance(piece, SourcesCited):
+                if isinstance(piece, GroundingSources):
                     leant_on = CitedSources(piece.sources, piece.suggestions)
                 elif isinstance(piece, Done):
                     answer: A = piece.answer

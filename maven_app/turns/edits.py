@@ -18,10 +18,10 @@ from maven_app.domain.guides.edits import (
     SectionDraft,
     SectionRemoval,
     TitleDraft,
-    place_now,
+    current_position,
     words_of_section,
 )
-from maven_app.domain.guides.source_texts import build_source_texts, check_section, texts_before
+from maven_app.domain.guides.source_texts import build_source_texts, check_section, stored_source_texts
 from maven_app.domain.guides.versions import (
     MAX_GUIDE,
     MAX_HEADING,
@@ -112,7 +112,7 @@ def _behind(place: InsertionPoint, versions: Sequence[Guide], own: int) -> int:
         return 0
     if place.base > len(versions) or place.after >= len(versions[place.base - 1].items):
         raise NotFound(f"no section {place.after}", public=translatable("error.no_section"))
-    before = place_now(versions, place.base, place.after)
+    before = current_position(versions, place.base, place.after)
     if before is None or before == own:
         return own
     return before if own < before else before + 1
@@ -123,7 +123,7 @@ def _place_of_section(versions: Sequence[Guide], base: int, at: int) -> int:
     before, newest = versions[base - 1].items, versions[-1]
     if at >= len(before):
         raise NotFound(f"no section {at}", public=translatable("error.no_section"))
-    place = place_now(versions, base, at)
+    place = current_position(versions, base, at)
     if place is None:
         raise _conflict("error.section_removed", newest)
     if words_of_section(newest.items[place]) != words_of_section(before[at]):
@@ -141,7 +141,7 @@ def _citation_texts(transcript: Transcript, turn: Turn, guide: Guide, call_id: s
     versions = [
         renumber_guide(one, numbers_between(one.sources, turn.sources)) for one in versions_of(transcript, call_id)
     ]
-    texts = texts_before(versions, turn.sources, transcript)
+    texts = stored_source_texts(versions, turn.sources, transcript)
     return build_source_texts(guide, turn.sources, texts, rates, said=words_of(turn.message))
 
 

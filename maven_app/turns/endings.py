@@ -9,7 +9,7 @@ from datetime import datetime
 from maven_app.domain.conversation.events import TurnFailed, TurnInterrupted
 from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageError
 from maven_app.domain.usage import Usage
-from maven_app.ports.log import Lease, NewLine, TurnLog, TurnRepository
+from maven_app.ports.log import Lease, NewLogEntry, TurnLog, TurnRepository
 
 log = logging.getLogger(__name__)
 
@@ -29,7 +29,7 @@ class TurnEndings:
         """Mark the turn as interrupted, unless another runner holds it by now. Raises StorageError."""
         log.warning("turn=%s outcome=interrupted", lease.turn_id)
         with contextlib.suppress(LeaseLost):
-            await self._log.append(lease, [NewLine(self._now(), TurnInterrupted(usage=used))], last=True)
+            await self._log.append(lease, [NewLogEntry(self._now(), TurnInterrupted(usage=used))], last=True)
 
     async def end_later(self, lease: Lease, failure: StorageError, used: Usage) -> None:
         """End a turn that could not be kept, as soon as something can be again, unless another holds it by then.
@@ -38,7 +38,7 @@ class TurnEndings:
         """
         full = isinstance(failure, AnswerNotSaved)
         end = TurnFailed(notice=failure.public, usage=used) if full else TurnInterrupted(usage=used)
-        line = NewLine(self._now(), end)
+        line = NewLogEntry(self._now(), end)
         self._log.set_failure(lease.conversation_id, failure)
         try:
             while True:
@@ -48,7 +48,7 @@ class TurnEndings:
         finally:
             self._log.set_failure(lease.conversation_id, None)
 
-    async def _has_ended(self, lease: Lease, end: NewLine) -> bool:
+    async def _has_ended(self, lease: Lease, end: NewLogEntry) -> bool:
         """Whether the turn has its end by now, or is no longer ours to end."""
         try:
             await self._turns.renew(lease)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from maven_app.domain.conversation.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.errors import MavenError
 from maven_app.domain.usage import UsageMeter
-from maven_app.ports.waiting import is_set_within
+from maven_app.ports.waiting import wait_until_set
 
 log = logging.getLogger(__name__)
 
@@ -59,7 +59,7 @@ class EventBatcher:
         await self._some.wait()
         left = self._taken + self._flush_interval - asyncio.get_running_loop().time()
         if left > 0 and not self._urgent.is_set():
-            await is_set_within(left, self._urgent)
+            await wait_until_set(left, self._urgent)
         if self._closed:
             return []
         taken, self._waiting = self._waiting, []

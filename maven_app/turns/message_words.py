@@ -19,8 +19,8 @@ from maven_app.domain.conversation.messages import (
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.edits import Change, changes_of
 from maven_app.domain.needs.need import Constraint, Need
-from maven_app.localization.localized_values import in_language, limit_in
-from maven_app.messages.catalogue import translate
+from maven_app.localization.localized_values import localize, localize_limit
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ _STRENGTHS = {"must": "need.must", "hoped": "need.hoped"}
 
 def shown_words(message: Message, before: Sequence[Turn], language: str) -> str:
     """The message, which follows the turns `before`; words that the shopper wrote stay as they are."""
-    say = translate(language).say
+    say = get_translator(language).say
     match message:
         case AboutProduct(product_id=id, name=name, text=text):
             return shopper_words(message) if text else say("message.about", name=name or id)
@@ -66,7 +66,7 @@ def _label_of(one: Replacement, limit: Constraint | None, language: str) -> str:
 
 def part_text(part: "DisplayedPart", language: str) -> str:
     """The part's words; a wish stays as the shopper wrote it."""
-    return _count_text(render(in_language(part.said, language), language), part)
+    return _count_text(render(localize(part.said, language), language), part)
 
 
 def change_labels(limit: Constraint | None, language: str) -> dict[str, str]:
@@ -80,9 +80,9 @@ def _label(change: Change, language: str) -> str:
 
     code = _STRENGTHS.get(change.value)
     return (
-        translate(language).say(code, part=limit_in(language, change.limit))
+        get_translator(language).say(code, part=localize_limit(language, change.limit))
         if code
-        else capitalize(limit_in(language, change.limit))
+        else capitalize(localize_limit(language, change.limit))
     )
 
 

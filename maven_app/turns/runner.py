@@ -36,12 +36,12 @@ from maven_app.domain.usage import UsageMeter, collect_cancelled_usage
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.steps import Call
 from maven_app.orchestrator.turn import run_turn
-from maven_app.ports.allowance import Asker, TurnAllowance
+from maven_app.ports.allowance import TurnQuota, TurnRequester
 from maven_app.ports.log import (
     ConversationInfo,
     ConversationRepository,
     Lease,
-    NewLine,
+    NewLogEntry,
     StopSignals,
     TurnLog,
     TurnRepository,
@@ -50,7 +50,7 @@ from maven_app.turns import presses, validation
 from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
 from maven_app.turns.endings import TurnEndings
 from maven_app.turns.event_batching import EventBatcher, fail_on_cancel
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 
 log = logging.getLogger(__name__)
 
@@ -71,14 +71,14 @@ class TurnRunner:
         turns: TurnRepository,
         turn_log: TurnLog,
         stops: StopSignals,
-        allowance: TurnAllowance,
+        allowance: TurnQuota,
         renew_every: float = 3.0,
     ) -> None:
         self.services = services
         self._conversations = conversations
         self._turns = turns
         self._log = turn_log
-        self._transcripts = Transcripts(turn_log)
+        self._transcripts = TranscriptCache(turn_log)
         self._stops = stops
         self.allowance = allowance
         self._renew_every = renew_every
@@ -104,7 +104,7 @@ class TurnRunner:
         """
         await self._conversations.get(actor, conversation_id, to=Permission.SEND_MESSAGE)
         asked = TurnStarted(message=message, options=options, ticket=ticket)
-        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
+        return await self._whole(self._start(TurnRequester(actor, address), conversation_id, asked))
 
     async def start_new(
         self, actor: Actor, message: Message, options: TurnOptions, *, address: str, ticket: str = ""
@@ -117,7 +117,7 @@ class TurnRunner:
         if ticket and (begun := await self._find_new(actor, id)):
             return begun
         asked = TurnStarted(message=message, options=options, ticket=ticket)
-        begin = partial(self._start_new, Asker(actor, address), asked)
+        begin = partial(self._start_new, TurnRequester(actor, address), asked)
         try:
             return await self._whole(begin(id))
         except ConversationExists:  # another process was faster, or what it began was deleted
@@ -154,7 +154,7 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         old = validation.require_last_turn(await self._transcripts.read(conversation_id), turn_id)
         asked = TurnStarted(message=old.message, options=old.options.with_model(model), replaces=turn_id, ticket=ticket)
-        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
+        return await self._whole(self._start(TurnRequester(actor, address), conversation_id, asked))
 
     async def edit(
         self,
@@ -173,7 +173,7 @@ class TurnRunner:
         validation.require_written(turn)
         message, options = TextMessage(text=text), turn.options.with_model(model)
         asked = TurnStarted(message=message, options=options, replaces=turn_id, ticket=ticket)
-        return await self._whole(self._start(Asker(actor, address), conversation_id, asked))
+        return await self._whole(self._start(TurnRequester(actor, address), conversation_id, asked))
 
     async def retry_step(
         self, actor: Actor, conversation_id: str, call_id: str, *, address: str = "", ticket: str = "", **changed: bool
@@ -187,7 +187,7 @@ class TurnRunner:
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
         turn, _ = validation.require_last_step(await self._transcripts.read(conversation_id), call_id)
         lease = Lease(conversation_id, turn.id, self._holder)
-        asker, asked = Asker(actor, address), TurnReopened(call_id=call_id, ticket=ticket)
+        asker, asked = TurnRequester(actor, address), TurnReopened(call_id=call_id, ticket=ticket)
         await self._whole(self._reopen(asker, lease, asked, changed))
 
     async def edit_guide(self, actor: Actor, conversation_id: str, call_id: str, edit: GuideEdit) -> Guide:
@@ -234,7 +234,7 @@ class TurnRunner:
         validation.validate_source(options, self.services.sources)
         validation.validate_model(options, self.services.models)
 
-    async def _start(self, asker: Asker, conversation_id: str, asked: TurnStarted) -> str:
+    async def _start(self, asker: TurnRequester, conversation_id: str, asked: TurnStarted) -> str:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place, self._begin(lease) as before:
             presses.require_new(asked.ticket, before)
@@ -245,10 +245,10 @@ class TurnRunner:
         self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
         return lease.turn_id
 
-    async def _start_new(self, asker: Asker, asked: TurnStarted, id: str) -> tuple[ConversationInfo, str]:
+    async def _start_new(self, asker: TurnRequester, asked: TurnStarted, id: str) -> tuple[ConversationInfo, str]:
         lease = Lease(id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place:
-            line = NewLine(self.services.clock.now(), self._validate(asked, Transcript()))
+            line = NewLogEntry(self.services.clock.now(), self._validate(asked, Transcript()))
             info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title_of(asked.message))
         after = fold(Transcript(), [logged])
         self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
@@ -258,7 +258,7 @@ class TurnRunner:
         self._check_options(asked.options)
         return copy_with(asked, message=validation.validate_message(asked.message, before))
 
-    async def _reopen(self, asker: Asker, lease: Lease, asked: TurnReopened, changed: dict[str, bool]) -> None:
+    async def _reopen(self, asker: TurnRequester, lease: Lease, asked: TurnReopened, changed: dict[str, bool]) -> None:
         async with self._hold_allowance(asker) as place, self._begin(lease) as transcript:
             presses.require_new(asked.ticket, transcript)
             turn, step = validation.require_last_step(transcript, asked.call_id)
@@ -275,7 +275,7 @@ class TurnRunner:
         return guide
 
     @contextlib.asynccontextmanager
-    async def _hold_allowance(self, asker: Asker) -> AsyncIterator[str]:
+    async def _hold_allowance(self, asker: TurnRequester) -> AsyncIterator[str]:
         """A place among the turns that run; what fails to begin inside does not count."""
         place = await self.allowance.take(asker)
         try:
@@ -309,7 +309,7 @@ class TurnRunner:
                 return await change()
 
     async def _tell(self, lease: Lease, transcript: Transcript, event: TurnEvent, *, last: bool = False) -> Transcript:
-        lines = await self._log.append(lease, [NewLine(self.services.clock.now(), event)], last=last)
+        lines = await self._log.append(lease, [NewLogEntry(self.services.clock.now(), event)], last=last)
         return fold(transcript, lines)
 
     def _spawn(self, lease: Lease, place: str, context: TurnContext, again: Call | None = None) -> None:
@@ -356,11 +356,11 @@ class TurnRunner:
         """Append what is told, batch by batch, until the turn's end was kept, and with it the lease given back."""
         while batch := await batcher.batch():
             now, is_end = self.services.clock.now(), isinstance(batch[-1], TURN_ENDS)
-            await self._append(lease, [NewLine(now, event) for event in batch], last=is_end)
+            await self._append(lease, [NewLogEntry(now, event) for event in batch], last=is_end)
             if is_end:
                 return
 
-    async def _append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool) -> None:
+    async def _append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool) -> None:
         """Keep `lines`, however long others hold the storage: the answer waits with us, and nothing of it is lost."""
         while True:
             try:

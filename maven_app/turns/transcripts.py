@@ -5,14 +5,14 @@ from collections import OrderedDict
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.ports.log import TurnLog
 
-REMEMBERED = 32
+MAX_CACHED_TRANSCRIPTS = 32
 """Conversations; a log only grows, so that what was folded once holds for ever."""
 
 
-class Transcripts:
+class TranscriptCache:
     """Reads logs, each line of a conversation that goes on once."""
 
-    def __init__(self, turn_log: TurnLog, *, remembered: int = REMEMBERED) -> None:
+    def __init__(self, turn_log: TurnLog, *, remembered: int = MAX_CACHED_TRANSCRIPTS) -> None:
         self._log = turn_log
         self._remembered = remembered
         self._known: OrderedDict[str, Transcript] = OrderedDict()

@@ -7,7 +7,7 @@ from decimal import Decimal
 from maven_app.domain.conversation.artifacts import Inquiry, Option, OptionEffect
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, Wish
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
@@ -22,7 +22,7 @@ def need_of_answers(inquiry: Inquiry, answer: FormAnswer, knowledge: Knowledge, 
     constraints = {one.code: one for option in chosen for one in _constraints(option, category)}
     wishes = {wish.code: wish for option in chosen for wish in _option_wishes(option, known)}
     if category:
-        category_limit = CategoryIs(category=category)
+        category_limit = CategoryLimit(category=category)
         constraints = {category_limit.code: category_limit, **constraints}
     return Need(
         constraints=tuple(constraints.values()),

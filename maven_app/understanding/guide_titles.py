@@ -7,13 +7,13 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.guides.versions import MAX_TITLE
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Need, Wish
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, translate
+from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, get_translator
 from maven_app.messages.realizer import inline, join_list
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.lexicon.recipients import person_label
@@ -23,7 +23,7 @@ _LONGEST_TOPIC = MAX_TITLE - 20
 
 def guide_title(need: Need, knowledge: Knowledge, topic: str = "") -> str:
     """The category and what is asked of it, in the language of the need; without a category the topic."""
-    words = translate(need.language)
+    words = get_translator(need.language)
     if need.category is None and topic:
         return words.say("guide.title_topic", topic=sanitize_text(topic, longest=_LONGEST_TOPIC))
     asked = ", ".join([*_limits(need, words), *purposes_of(need, need.language, knowledge)])
@@ -38,7 +38,7 @@ def purposes_of(need: Need, language: str, knowledge: Knowledge) -> tuple[str, .
     people = [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
     wishes = [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
     served = [*_uses(wishes, need, known, language), *(person_label(one.name, language) for one in people)]
-    said = (translate(language).say("new.use", use=label) for label in dict.fromkeys(served))
+    said = (get_translator(language).say("new.use", use=label) for label in dict.fromkeys(served))
     return (*dict.fromkeys(_qualities(wishes, known, language)), *said)
 
 
@@ -71,10 +71,10 @@ def _limits(need: Need, words: Translator) -> Iterator[str]:
         if limit.kind == "category":
             continue
         if words.language == SOURCE:
-            yield limit.text if isinstance(limit, BrandIs) else inline(render(limit_text(limit), words.locale))
+            yield limit.text if isinstance(limit, BrandLimit) else inline(render(limit_text(limit), words.locale))
         elif isinstance(limit, BudgetLimit):
             yield _budget(limit, words)
-        elif isinstance(limit, BrandIs):
+        elif isinstance(limit, BrandLimit):
             brands = join_list(limit.brands, words.language, by="or")
             yield words.say("limit.not_brand" if limit.excluded else "limit.brand", brands=brands)
 

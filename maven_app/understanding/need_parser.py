@@ -10,9 +10,9 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, Context, Need, Waiver, Wish
-from maven_app.domain.quantities.numerals.number_words import with_figures
-from maven_app.domain.quantities.unspaced_currency import with_parted_signs
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Context, Need, Waiver, Wish
+from maven_app.domain.quantities.numerals.number_words import number_words_to_digits
+from maven_app.domain.quantities.unspaced_currency import split_money_signs
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.circumstances.ages import find_ages
@@ -22,7 +22,7 @@ from maven_app.understanding.circumstances.floor_areas import find_floor_areas
 from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
-from maven_app.understanding.circumstances.shared_devices import screen_beside, serving_all
+from maven_app.understanding.circumstances.shared_devices import mark_shared_devices, screen_beside
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     find_categories,
@@ -30,13 +30,13 @@ from maven_app.understanding.kinds.category_mentions import (
     sought_kind,
     things_not_carried,
 )
-from maven_app.understanding.kinds.either_or_questions import leave_open_asked, waive_choices
+from maven_app.understanding.kinds.either_or_questions import waive_choices, waive_questioned_needs
 from maven_app.understanding.kinds.inferred_categories import (
+    category_from_features,
+    category_from_makers,
+    category_from_upgrade,
     category_of_code,
-    category_of_makers,
-    category_outgrown,
-    guessed_category,
-    kind_of_features,
+    keep_guessed_category,
 )
 from maven_app.understanding.kinds.multiple_requests import read_together, split_requests
 from maven_app.understanding.kinds.product_aspects import find_priorities
@@ -121,16 +121,16 @@ def _parse(
     if infer and category is None and sought_kind(state, categories) is None and not asks_about_model(state, makers):
         category = (
             category_of_code(state, shop_words(shop))
-            or category_of_makers(state, makers, shop)
-            or guessed_category(state, categories)
-            or category_outgrown(state, makers, categories, shop)
+            or category_from_makers(state, makers, shop)
+            or keep_guessed_category(state, categories)
+            or category_from_upgrade(state, makers, categories, shop)
         )
     need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))
     if (
         infer
         and need.category is None
         and not things_not_carried(state, categories)
-        and (kind := kind_of_features(need, text, shop))
+        and (kind := category_from_features(need, text, shop))
     ):
         return _need_of(_parse_twice(opened, text, shop, kind.category, guessed=[Span(0, 0, kind)]))
     return need
@@ -247,7 +247,7 @@ def model_numbers(
     category = sought_kind(opened[0], opened[2])
     if category is not None and (not category.is_line or category.role == "owned"):
         return ()
-    state = _understand(*opened, shop, guessed_category(opened[0], opened[2]) if category is None else None)
+    state = _understand(*opened, shop, keep_guessed_category(opened[0], opened[2]) if category is None else None)
     read = {place for span in state.spans if _is_stated(span) for place in range(span.first, span.last)}
     for place in range(len(state.words)):
         if found := FEATURES.at(state.words, place):
@@ -283,7 +283,7 @@ def _follows_name(state: ParseState, makers: Sequence[BrandMention], place: int)
 
 
 def _is_stated(span: Span) -> bool:
-    stated = span.constraint is not None and not isinstance(span.constraint, CategoryIs | BrandIs)
+    stated = span.constraint is not None and not isinstance(span.constraint, CategoryLimit | BrandLimit)
     had = span.context is not None and span.context.relation in ("replaces", "owned", "suits")
     return stated or had or span.wish is not None
 
@@ -304,7 +304,7 @@ def _understand(
     _read_limits(state, makers, categories, shop, category)
     find_wishes(state)
     leave_out_grown_children(state)
-    leave_open_asked(state)
+    waive_questioned_needs(state)
     find_priorities(state)
     require_demanded(state)
     find_whole_sums(state)
@@ -358,7 +358,7 @@ def _open(
     text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
     why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
-    tokens = with_figures(correct_spelling(with_parted_signs(tokenize(text)), shop.brands, knowledge.words))
+    tokens = number_words_to_digits(correct_spelling(split_money_signs(tokenize(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
     state = ParseState(
         text=text,
@@ -377,7 +377,7 @@ def _open(
         asks_why_not=why_not,
     )
     makers = find_brands(state, brand_words(shop.brands))
-    makers, categories = serving_all(state, makers, find_categories(state, makers))
+    makers, categories = mark_shared_devices(state, makers, find_categories(state, makers))
     return state, makers, with_complaints(state, categories)
 
 

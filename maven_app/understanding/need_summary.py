@@ -7,9 +7,9 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import SpecName, Text, translatable
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need
+from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need
 from maven_app.understanding.lexicon.function_words import FOR
-from maven_app.understanding.wishes.demand_clauses import SPEAKERS
+from maven_app.understanding.wishes.demand_clauses import PERSON_WORDS
 
 _AIMS = {"value": ("best value", "chip.best_value"), "cheapest": ("cheapest", "chip.cheapest")}
 """The shopper's priority, in English and its code."""
@@ -33,7 +33,7 @@ class DisplayedPart(NamedTuple):
 
     def says_no_more_than(self, other: "DisplayedPart") -> bool:
         """Whether its words stand in those of `other`: "portable" beside "type portable"."""
-        is_limit = other.limit is not None and not isinstance(other.limit, CategoryIs)
+        is_limit = other.limit is not None and not isinstance(other.limit, CategoryLimit)
         said = f"{other.text} {other.limit.words}" if other.limit and is_limit else other.text
         return self.kind != "limit" and set(_plain(self.text)) <= set(_plain(said))
 
@@ -62,7 +62,7 @@ def _plain(text: str) -> tuple[str, ...]:
 
 def _parts_of(need: Need) -> Iterator[DisplayedPart]:
     for limit in need.constraints:
-        yield _part_of(limit)._replace(pieces=need.item_count if isinstance(limit, CategoryIs) else 1)
+        yield _part_of(limit)._replace(pieces=need.item_count if isinstance(limit, CategoryLimit) else 1)
     if need.aim in _AIMS:
         text, code = _AIMS[need.aim]
         yield DisplayedPart("aim", text, "wish", translatable(code))
@@ -86,5 +86,5 @@ def _part_of(limit: Constraint) -> DisplayedPart:
 def _said_of(context: Context) -> str:
     """The words of what is only spoken of; where these are a whole clause, its name."""
     words = context.words.split()
-    is_clause = len(words) > _LONGEST_CONTEXT or (bool(words) and words[0].casefold() in SPEAKERS)
+    is_clause = len(words) > _LONGEST_CONTEXT or (bool(words) and words[0].casefold() in PERSON_WORDS)
     return context.name if is_clause and context.name else context.words

@@ -24,10 +24,10 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import (
     Done,
     Element,
+    GroundingSources,
     LanguageModel,
     ModelSwitch,
     Prompt,
-    SourcesCited,
     ToolCall,
     ToolSpec,
     Words,
@@ -53,7 +53,7 @@ class ScriptedEngine:
 
     async def stream(
         self, prompt: Prompt[A]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         """Answer `prompt`."""
         if not isinstance(prompt, RouteTurn) or words_of(prompt.turn.message) != TABLE:
             async with aclosing(self._engine.stream(prompt)) as pieces:

@@ -16,7 +16,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.gemini.model import GeminiModel
 from maven_app.llm.openai.model import OpenAICompatibleModel
-from maven_app.ports.llm import Done, LanguageModel, Prompt, PromptMessage, SourcesCited, StreamChunk, Words
+from maven_app.ports.llm import Done, GroundingSources, LanguageModel, Prompt, PromptMessage, StreamChunk, Words
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.tools.registry import TOOLS
@@ -146,9 +146,11 @@ def done(pieces: list[StreamChunk[Any]]) -> Done[Any]:
     return pieces[-1]
 
 
-def cited(pieces: list[StreamChunk[Any]]) -> SourcesCited:
+def cited(pieces: list[StreamChunk[Any]]) -> GroundingSources:
     """What was told right before the end."""
-    assert isinstance(pieces[-2], SourcesCited) and sum(isinstance(piece, SourcesCited) for piece in pieces) == 1
+    assert (
+        isinstance(pieces[-2], GroundingSources) and sum(isinstance(piece, GroundingSources) for piece in pieces) == 1
+    )
     return pieces[-2]
 
 

@@ -8,7 +8,7 @@ import httpx2
 
 from maven_app.datasources.cached_sources import Guard, GuardedSource
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, SiteSource
+from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, MarketplaceSource
 from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.shops.shopping_search import ShoppingSource
@@ -57,10 +57,10 @@ async def sourced(name: str) -> AsyncIterator[Sourced]:
         made: dict[str, ProductSource] = {
             "catalogue": CatalogueSource(index, matcher=shipped_matcher()),
             "global": shops,
-            "shopee": SiteSource(
+            "shopee": MarketplaceSource(
                 SHOPEE, serper, shopping=serper, home=Market(), clock=clock, matcher=shipped_matcher()
             ),
-            "tokopedia": SiteSource(
+            "tokopedia": MarketplaceSource(
                 TOKOPEDIA, serper, shopping=serper, home=Market(), clock=clock, matcher=shipped_matcher()
             ),
             "guarded": guarded,

@@ -26,7 +26,7 @@ from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository, VisitorHistory
 from maven_app.ports.history import HistoryIndex
-from maven_app.ports.log import ConversationRepository, Lease, NewLine, StopSignals, TurnLog, TurnRepository
+from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
@@ -82,7 +82,7 @@ class Storage:
 
     async def append(self, lease: Lease, *events: TurnEvent, last: bool = False) -> list[LogEntry]:
         """Events kept at the clock's time."""
-        return list(await self.log.append(lease, [NewLine(self.clock.now(), event) for event in events], last=last))
+        return list(await self.log.append(lease, [NewLogEntry(self.clock.now(), event) for event in events], last=last))
 
     async def say(self, conversation_id: str, words: str, *, replaces: str | None = None) -> Lease:
         """A whole turn that starts with these words."""

@@ -11,7 +11,7 @@ from maven_app.domain.actors import NOBODY, Actor
 from maven_app.domain.conversation.events import TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import EmailTaken, NotFound, StorageFull
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 from tests.contracts.storage import Storage, words
 
 VISITOR = Actor("a visitor")
@@ -186,7 +186,7 @@ async def test_twenty_merges_at_once_lose_and_double_nothing_that_is_begun_meanw
 async def test_a_turn_that_runs_while_its_visitor_merges_goes_on(storage: Storage) -> None:
     ana, begun = await account(storage), TurnStarted(message=TextMessage(text="lamps"))
     lease = Lease("begun", "turn", "runner")
-    await storage.turns.begin_new(lease, NewLine(storage.clock.now(), begun), actor=VISITOR, title="Lamps")
+    await storage.turns.begin_new(lease, NewLogEntry(storage.clock.now(), begun), actor=VISITOR, title="Lamps")
 
     await storage.history.merge(VISITOR, ana.id)
     await storage.append(lease, *words("here"), TurnFinished(seconds=1), last=True)

@@ -9,7 +9,7 @@ from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import NotFound, StorageFull, UnknownVisitor
 from maven_app.ports.history import TurnText
-from maven_app.ports.log import ConversationInfo, Lease, NewLine
+from maven_app.ports.log import ConversationInfo, Lease, NewLogEntry
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 from tests.english import english
 
@@ -67,7 +67,7 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
 async def test_another_shops_conversation_is_not_found(storage: Storage) -> None:
     conversation, there = await storage.conversation(), storage.another(shop="corner")
     lease = Lease("begun", "turn", "runner")
-    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="kettles")))
+    line = NewLogEntry(storage.clock.now(), TurnStarted(message=TextMessage(text="kettles")))
     await there.turns.begin_new(lease, line, actor=ANA, title="Kettles")
 
     assert titles(await there.conversations.list(ANA)) == ["Kettles"]
@@ -83,7 +83,7 @@ async def test_another_shops_conversation_is_not_found(storage: Storage) -> None
 async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -> None:
     conversation = await storage.conversation()
     repository = storage.conversations
-    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    line = NewLogEntry(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
 
     for asked in (
         lambda: repository.create(NOBODY, title="mine"),

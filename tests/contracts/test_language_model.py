@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.errors import InvalidModelOutput, MavenError, ModelRefusal, ProviderRejected, ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.ports.llm import Element, Prompt, SourcesCited, ToolCall, ToolSpec
+from maven_app.ports.llm import Element, GroundingSources, Prompt, ToolCall, ToolSpec
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.tools.registry import TOOLS
@@ -359,7 +359,7 @@ async def test_pages_of_a_question_that_is_not_grounded_are_nobodys(kind: str) -
     async with live_model(kind, always(GROUNDED), **searching(kind)) as (model, server):
         pieces = await told(model, route())
 
-    assert not server.asked[0].searches and not any(isinstance(piece, SourcesCited) for piece in pieces)
+    assert not server.asked[0].searches and not any(isinstance(piece, GroundingSources) for piece in pieces)
 
 
 @pytest.mark.parametrize("kind", LIVE)

@@ -5,13 +5,13 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.web.firecrawl import FirecrawlPages
-from maven_app.datasources.web.guarded_pages import CachedPages
-from maven_app.datasources.web.page_reader import WebPages
+from maven_app.datasources.web.firecrawl import FirecrawlPageReader
+from maven_app.datasources.web.guarded_pages import CachedPageReader
+from maven_app.datasources.web.page_reader import WebPageReader
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.reader_chain import FirstReadable
-from maven_app.datasources.web.safe_client import Limits, SafeClient
-from maven_app.datasources.web.tavily_pages import TavilyPages
+from maven_app.datasources.web.reader_chain import FallbackPageReader
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
+from maven_app.datasources.web.tavily_pages import TavilyPageReader
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.pages import PageReader
 from maven_app.resilience.cache import Cache
@@ -34,12 +34,12 @@ async def server() -> AsyncIterator[FirecrawlServer]:
 @pytest.fixture(params=["web", "firecrawl", "tavily", "first readable", "kept"])
 async def reader(request: pytest.FixtureRequest, server: FirecrawlServer) -> AsyncIterator[PageReader]:
     clock = StillClock()
-    client = SafeClient(_resolve, lambda address: address.is_loopback, Limits(ports=frozenset({server.port})))
-    web, cache = WebPages(client, clock, in_thread), Cache(now=clock.now)
-    fire = FirecrawlPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
-    tavily = TavilyPages(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
-    first = FirstReadable([fire, web])
-    kept = CachedPages(first, cache, clock=clock)
+    client = SafeClient(_resolve, lambda address: address.is_loopback, FetchLimits(ports=frozenset({server.port})))
+    web, cache = WebPageReader(client, clock, in_thread), Cache(now=clock.now)
+    fire = FirecrawlPageReader(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
+    tavily = TavilyPageReader(in_thread, api_key=KEY, client=client, clock=clock, base_url=server.url)
+    first = FallbackPageReader([fire, web])
+    kept = CachedPageReader(first, cache, clock=clock)
     made = {"web": web, "firecrawl": fire, "tavily": tavily, "first readable": first, "kept": kept}
     yield made[request.param]
     await tavily.close()
@@ -70,7 +70,7 @@ async def test_a_page_has_its_source_its_words_and_its_product(reader: PageReade
     assert reader.name and got.source.kind == "web" and got.source.url == url and got.source.id == f"web:{url}"
     assert got.source.read_on == StillClock().now().date().isoformat() and not got.source.unread
     assert "long flight" in got.text
-    if not isinstance(reader, TavilyPages):  # which gives words only
+    if not isinstance(reader, TavilyPageReader):  # which gives words only
         assert got.product is not None and got.product.sources == (got.source,)
 
 
@@ -99,7 +99,7 @@ async def test_a_page_that_is_read_twice_says_the_same(reader: PageReader, serve
 
     first, again = await reader.read(url), await reader.read(url)
     assert (first.source, first.text, first.product) == (again.source, again.text, again.product)
-    assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, CachedPages)
+    assert bool(again.note) == (again.cached_at is not None) == isinstance(reader, CachedPageReader)
     asked = len(server.asked)
     await reader.read(url, refresh=True)
     assert len(server.asked) > asked

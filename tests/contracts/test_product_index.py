@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, YearLimit
 from maven_app.index.embedder import MiniLmEmbedder
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.ports.products import ProductIndex
@@ -58,15 +58,15 @@ async def test_a_found_product_is_whole(index: ProductIndex) -> None:
 
 
 async def test_a_shelf_narrows_the_search(index: ProductIndex) -> None:
-    assert await ids(index, CategoryIs(category="smartphones"), text="quiet headphones") == {"pixel", "galaxy"}
+    assert await ids(index, CategoryLimit(category="smartphones"), text="quiet headphones") == {"pixel", "galaxy"}
 
 
 async def test_brands_are_compared_without_case(index: ProductIndex) -> None:
-    assert await ids(index, BrandIs(brands=("google", "SAMSUNG"))) == {"pixel", "galaxy"}
+    assert await ids(index, BrandLimit(brands=("google", "SAMSUNG"))) == {"pixel", "galaxy"}
 
 
 async def test_an_excluded_brand_also_leaves_out_what_has_no_known_brand(index: ProductIndex) -> None:
-    found = await ids(index, CategoryIs(category="headphones"), BrandIs(brands=("Acme",), excluded=True))
+    found = await ids(index, CategoryLimit(category="headphones"), BrandLimit(brands=("Acme",), excluded=True))
 
     assert found == {"bolt", "rupiah"}
 
@@ -74,23 +74,23 @@ async def test_an_excluded_brand_also_leaves_out_what_has_no_known_brand(index: 
 async def test_a_budget_leaves_out_what_costs_more_or_has_no_price(index: ProductIndex) -> None:
     budget = BudgetLimit(highest=Decimal(200), currency="USD")
 
-    assert await ids(index, CategoryIs(category="headphones"), budget) == {"loud", "rupiah", "nobody"}
+    assert await ids(index, CategoryLimit(category="headphones"), budget) == {"loud", "rupiah", "nobody"}
 
 
 async def test_a_budget_in_another_currency_is_converted(index: ProductIndex) -> None:
     budget = BudgetLimit(lowest=Decimal(2_500_000), highest=Decimal(4_500_000), currency="IDR")
 
-    assert await ids(index, CategoryIs(category="headphones"), budget) == {"rupiah", "quiet"}
+    assert await ids(index, CategoryLimit(category="headphones"), budget) == {"rupiah", "quiet"}
 
 
 async def test_a_year_leaves_out_what_was_released_at_another_time_or_is_undated(index: ProductIndex) -> None:
-    assert await ids(index, CategoryIs(category="headphones"), ReleasedIn(last=2021)) == {"nobody"}
+    assert await ids(index, CategoryLimit(category="headphones"), YearLimit(last=2021)) == {"nobody"}
 
 
 async def test_a_limit_on_a_spec_is_left_to_the_caller(index: ProductIndex) -> None:
     limit = SpecLimit(key="noise_cancelling", equals=True)
 
-    assert "loud" in await ids(index, CategoryIs(category="headphones"), limit)
+    assert "loud" in await ids(index, CategoryLimit(category="headphones"), limit)
 
 
 async def test_no_more_than_the_limit_is_found(index: ProductIndex) -> None:
@@ -100,7 +100,7 @@ async def test_no_more_than_the_limit_is_found(index: ProductIndex) -> None:
 
 
 async def test_a_need_without_words_is_answered_by_its_constraints(index: ProductIndex) -> None:
-    assert await ids(index, CategoryIs(category="routers"), text="  ") == {"router"}
+    assert await ids(index, CategoryLimit(category="routers"), text="  ") == {"router"}
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ async def test_no_text_breaks_the_search(index: ProductIndex, text: str) -> None
 
 
 async def test_quotes_in_a_constraint_are_only_letters(index: ProductIndex) -> None:
-    assert await ids(index, BrandIs(brands=("O'Neil",))) == {"rupiah"}
-    assert await ids(index, CategoryIs(category="x' OR '1'='1")) == set()
+    assert await ids(index, BrandLimit(brands=("O'Neil",))) == {"rupiah"}
+    assert await ids(index, CategoryLimit(category="x' OR '1'='1")) == set()
     assert await index.products(["' OR ''='"]) == {}
 
 
 async def test_the_shelf_is_walked_to_its_end(index: ProductIndex) -> None:
-    need = Need(text="silent headphones", constraints=(CategoryIs(category="headphones"),))
+    need = Need(text="silent headphones", constraints=(CategoryLimit(category="headphones"),))
 
     walked = [p.id async for p in index.scan_category(need)]
 

@@ -22,7 +22,7 @@ from maven_app.domain.conversation.events import (
 from maven_app.domain.conversation.messages import CompareRequest, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, LeaseLost, StorageBusy, StorageFull, TurnRunning
 from maven_app.domain.usage import Usage
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 from tests import patience
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
@@ -77,7 +77,7 @@ async def test_times_are_told_in_utc(storage: Storage) -> None:
     lease = await storage.lease()
     noon_in_jakarta = datetime(2025, 5, 1, 12, 0, 0, 123456, tzinfo=timezone(timedelta(hours=7)))
 
-    await storage.log.append(lease, [NewLine(noon_in_jakarta, TurnStopped())])
+    await storage.log.append(lease, [NewLogEntry(noon_in_jakarta, TurnStopped())])
     [line] = await storage.log.read(lease.conversation_id, after=0)
 
     assert line.time.isoformat() == "2025-05-01T05:00:00.123456+00:00"

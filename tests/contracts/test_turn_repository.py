@@ -8,7 +8,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import ConversationExists, LeaseLost, NotFound, StorageFull, TurnRunning
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 from tests.contracts.storage import ANA, TIME_TO_LIVE, Storage, words
 
 
@@ -200,7 +200,7 @@ async def test_a_lease_that_seemed_too_long_is_kept_by_who_renews_it(storage: St
 
 async def test_a_new_conversation_is_held_and_has_its_first_line_and_can_be_found(storage: Storage) -> None:
     lease = Lease("new", "turn1", "runner")
-    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    line = NewLogEntry(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
 
     info, logged = await storage.turns.begin_new(lease, line, actor=ANA, title="Lamps\0")
 
@@ -217,7 +217,7 @@ async def test_a_new_conversation_is_held_and_has_its_first_line_and_can_be_foun
 
 
 async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(storage: Storage) -> None:
-    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    line = NewLogEntry(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
     storage.set_full(True)
 
     with pytest.raises(StorageFull):
@@ -228,7 +228,7 @@ async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(stora
 
 
 async def test_a_conversation_begins_once_and_stays_as_it_began(storage: Storage) -> None:
-    line = NewLine(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
+    line = NewLogEntry(storage.clock.now(), TurnStarted(message=TextMessage(text="a lamp")))
     info, logged = await storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=ANA, title="Lamps")
 
     for deleted in (False, True):

@@ -7,7 +7,7 @@ from ipaddress import IPv4Address
 from typing import Any
 
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from tests.demo.world import LISTINGS, PAPERS, VIDEOS, Listing, Paper, html_of, listings_for, papers_for, words_of
 from tests.fakes.json_server import KEY, Asked, JsonServer
 from tests.fakes.web_server import Sent, WebServer, page
@@ -32,7 +32,7 @@ class Sites(WebServer):
 
 def client_to(port: int) -> SafeClient:
     """A client that knows the way: hosts of this world lead to that port of this machine, all others nowhere."""
-    return SafeClient(resolve=_resolve, is_public=lambda _: True, limits=Limits(ports=frozenset({port})))
+    return SafeClient(resolve=_resolve, is_public=lambda _: True, limits=FetchLimits(ports=frozenset({port})))
 
 
 async def _resolve(host: str) -> list[IPAddress]:

@@ -15,7 +15,7 @@ from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 
 _VISITOR = f"{COOKIE}={'k' * 40}"
 
@@ -34,6 +34,6 @@ async def _keep(data_dir: Path, events: Sequence[TurnEvent]) -> str:
     info = await SqlConversationRepository(database, clock=clock).create(actor_of(_VISITOR), title="Kept")
     lease = Lease(info.id, f"{info.id}-t1", "kept")
     await SqlTurnRepository(database, clock=clock).begin(lease)
-    await SqlTurnLog(database, watch).append(lease, [NewLine(clock.now(), event) for event in events], last=True)
+    await SqlTurnLog(database, watch).append(lease, [NewLogEntry(clock.now(), event) for event in events], last=True)
     database.close()
     return info.id

@@ -25,7 +25,7 @@ from maven_app.config import load_settings
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.ports.llm import Done, Element, LanguageModel, ModelSwitch, Prompt, SourcesCited, Words
+from maven_app.ports.llm import Done, Element, GroundingSources, LanguageModel, ModelSwitch, Prompt, Words
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
 from maven_app.prompts.write_guide import WriteGuide
 
@@ -85,7 +85,7 @@ class PacedModel:
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         """What the model inside says, with rests."""
         await asyncio.sleep(REST)
         if isinstance(prompt, RouteTurn) and words_of(prompt.turn.message) == AT_LENGTH:

@@ -23,8 +23,8 @@ from maven_app.domain.errors import (
 )
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import TurnText
-from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLine
-from maven_app.ports.waiting import is_set_within
+from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry
+from maven_app.ports.waiting import wait_until_set
 
 _ids = count(1)
 
@@ -132,7 +132,7 @@ class MemoryTurnLog:
     def __init__(self, database: MemoryDatabase) -> None:
         self._database = database
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         await asyncio.sleep(0)
         if not lines:
             return []
@@ -168,10 +168,10 @@ class MemoryTurnLog:
                     return lines
                 if failure := self._database.failures.get(conversation_id):
                     raise failure
-                await is_set_within(left, moved)
+                await wait_until_set(left, moved)
 
 
-def _logged(kept: Kept, lease: Lease, line: NewLine, place: int) -> LogEntry:
+def _logged(kept: Kept, lease: Lease, line: NewLogEntry, place: int) -> LogEntry:
     if line.time.tzinfo is None:
         raise ValueError("a moment without a zone cannot be kept")
     event = load_event(dump_event(line.event))
@@ -212,7 +212,7 @@ class MemoryTurnRepository:
         self._give(kept, lease)
 
     async def begin_new(
-        self, lease: Lease, line: NewLine, *, actor: Actor, title: str
+        self, lease: Lease, line: NewLogEntry, *, actor: Actor, title: str
     ) -> tuple[ConversationInfo, LogEntry]:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)

@@ -8,9 +8,9 @@ from html import escape
 from ipaddress import ip_address
 from typing import Any
 
-from maven_app.datasources.web.page_reader import Markup, WebPages, page_of
+from maven_app.datasources.web.page_reader import Markup, WebPageReader, page_of
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from maven_app.ports.pages import Page
 from tests.fakes.clock import StillClock
 from tests.fakes.web_server import WebServer
@@ -78,10 +78,12 @@ def _tls() -> ssl.SSLContext:
     return ssl.create_default_context()
 
 
-def local_pages(server: WebServer) -> WebPages:
+def local_pages(server: WebServer) -> WebPageReader:
     """A reader for which every name means the local site."""
-    limits = Limits(ports=frozenset({server.port}))
-    return WebPages(SafeClient(_here, lambda address: address.is_loopback, limits, tls=_tls()), StillClock(), in_thread)
+    limits = FetchLimits(ports=frozenset({server.port}))
+    return WebPageReader(
+        SafeClient(_here, lambda address: address.is_loopback, limits, tls=_tls()), StillClock(), in_thread
+    )
 
 
 async def _here(_host: str) -> list[IPAddress]:

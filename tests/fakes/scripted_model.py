@@ -9,7 +9,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.usage import Usage
 from maven_app.llm.provider_errors import attach_usage
-from maven_app.ports.llm import Done, Element, ModelSwitch, Prompt, SourcesCited, ToolCall, Words
+from maven_app.ports.llm import Done, Element, GroundingSources, ModelSwitch, Prompt, ToolCall, Words
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
@@ -25,7 +25,7 @@ Line = str | ToolCall | Exception | Callable[[], Any]
 """Words, a call, a failure, or something to await before going on."""
 
 
-Told = Words | Element | SourcesCited | ModelSwitch | Done[Any] | BaseModel | Exception
+Told = Words | Element | GroundingSources | ModelSwitch | Done[Any] | BaseModel | Exception
 Reply = Sequence[Told] | Callable[[Any], Sequence[Told]]
 
 
@@ -61,7 +61,7 @@ class ScriptedModel:
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         self.seen.append(prompt)
         with attach_usage(lambda: Usage(model=self.name, calls=1)):
             async with aclosing(self._answer(prompt)) as pieces:
@@ -70,7 +70,7 @@ class ScriptedModel:
 
     async def _answer(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         await asyncio.sleep(0)
         if type(prompt) in self._replies:
             for piece in self._scripted(prompt):
@@ -108,7 +108,7 @@ class ScriptedModel:
                 raise AssertionError(f"not scripted: {prompt.name}")
         yield Done(answer=answer, usage=Usage(model=self.name, calls=1, input_tokens=10, output_tokens=2))
 
-    def _scripted(self, prompt: Prompt[Any]) -> Iterator[Words | Element | SourcesCited | ModelSwitch | Done[Any]]:
+    def _scripted(self, prompt: Prompt[Any]) -> Iterator[Words | Element | GroundingSources | ModelSwitch | Done[Any]]:
         reply = self._replies[type(prompt)]
         for piece in reply(prompt) if callable(reply) else reply:
             if isinstance(piece, Exception):

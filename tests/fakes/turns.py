@@ -21,8 +21,8 @@ from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
-from maven_app.ports.allowance import Asker, TurnAllowance
+from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
+from maven_app.ports.allowance import TurnQuota, TurnRequester
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.log import StopSignals, TurnLog, TurnRepository
 from maven_app.ports.pages import PageReader
@@ -30,7 +30,7 @@ from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 from maven_app.turns.runner import TurnRunner
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
@@ -68,12 +68,12 @@ def _directly(port: T) -> T:
 
 
 class ChangingAllowance:
-    """A `TurnAllowance` whose bounds can be set anew."""
+    """A `TurnQuota` whose bounds can be set anew."""
 
-    def __init__(self, inner: TurnAllowance) -> None:
+    def __init__(self, inner: TurnQuota) -> None:
         self.inner = inner
 
-    async def take(self, asker: Asker) -> str:
+    async def take(self, asker: TurnRequester) -> str:
         return await self.inner.take(asker)
 
     async def give_back(self, place: str, *, counts: bool = True) -> None:
@@ -114,7 +114,7 @@ class Bench:
         index = MemoryHistoryIndex(self.database, clock=self.clock)
         self.indexer = HistoryIndexer(index, self.log)
         self.history = HistorySearch(index, self.indexer)
-        self._transcripts = Transcripts(self.log)
+        self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)
         self.services = TurnServices(
@@ -131,7 +131,7 @@ class Bench:
             models=self.models,
             shop=self.shop,
         )
-        self.allowance = ChangingAllowance(MemoryTurnAllowance(self.clock, visitor=self.visitor, address=self.address))
+        self.allowance = ChangingAllowance(MemoryTurnQuota(self.clock, visitor=self.visitor, address=self.address))
         self.runner = TurnRunner(
             self.services,
             conversations=self.conversations,
@@ -145,7 +145,7 @@ class Bench:
     def limit(self, *, visitor: TurnRates | None = None, address: TurnRates | None = None) -> None:
         """Bound what may be asked from here on."""
         rates = {"visitor": visitor or TurnRates(), "address": address or TurnRates()}
-        self.allowance.inner = MemoryTurnAllowance(self.clock, **rates)
+        self.allowance.inner = MemoryTurnQuota(self.clock, **rates)
 
     async def conversation(self) -> str:
         """A new conversation of OWNER."""

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.documents.passages import words_in
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearchResult
 
 
 def named(url: str, title: str, passage: str = "", published: str | None = None) -> Source:
@@ -42,7 +42,7 @@ class WordSearch:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         self.asked.append((query, market))

@@ -21,7 +21,7 @@ from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 from tests.contracts.storage import sqlite_storage
 from tests.fakes.clock import StillClock
 
@@ -88,7 +88,7 @@ async def test_a_disk_without_space_refuses_the_batch_and_keeps_what_was_there(t
     conversation = await SqlConversationRepository(database, clock=clock).create(Actor("ana"), title="Lamps")
     lease = Lease(conversation.id, "turn", "runner")
     await SqlTurnRepository(database, clock=clock).begin(lease)
-    long = [NewLine(clock.now(), TextDelta(text="words " * 2_000))] * 20
+    long = [NewLogEntry(clock.now(), TextDelta(text="words " * 2_000))] * 20
 
     await log.append(lease, long)
     with no_more_pages(engine):

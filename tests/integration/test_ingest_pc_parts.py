@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.datasources.catalogue import CatalogueSource
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, Need, SpecLimit
 from maven_app.feeds.ingest import IngestOptions, ingest
 from maven_app.index.embedder import MiniLmEmbedder
 from maven_app.index.lance_index import LanceProductIndex
@@ -58,7 +58,7 @@ async def test_a_sample_is_found_by_what_it_is(files: list[Path], tmp_path: Path
     await ingest([sample], index, IngestOptions(tmp_path / "out"))
     need = Need(
         text="wireless tenkeyless keyboard",
-        constraints=(CategoryIs(category="keyboards_mice"), SpecLimit(key="wireless", equals=True)),
+        constraints=(CategoryLimit(category="keyboards_mice"), SpecLimit(key="wireless", equals=True)),
     )
 
     found = await collect_search(CatalogueSource(index, matcher=shipped_matcher()).search(need, limit=3))

@@ -10,12 +10,12 @@ from maven_app.bootstrap import build_pages
 from maven_app.config import Settings
 from maven_app.datasources.web.image_proxy import PATH
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from maven_app.domain.conversation.artifacts import Profile
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.messages.log_lines import log_line
-from maven_app.ports.pictures import Gallery
+from maven_app.ports.pictures import ImageProxy
 from tests.fakes.firecrawl_server import KEY, FirecrawlServer, answer, scraped
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.pages import product_page
@@ -31,12 +31,12 @@ async def _resolve(host: str) -> Sequence[IPAddress]:
 
 
 @asynccontextmanager
-async def opened(folder: Path, **values: Any) -> AsyncIterator[tuple[Bench, Gallery, FirecrawlServer]]:
+async def opened(folder: Path, **values: Any) -> AsyncIterator[tuple[Bench, ImageProxy, FirecrawlServer]]:
     """A process that opens pages; the site is Firecrawl, too."""
     unset = dict.fromkeys(("firecrawl_api_key", "tavily_api_key", "serper_api_key", "gemini_api_key", "secret_key"))
     async with FirecrawlServer() as site:
         settings = Settings(_env_file=None, **{**unset, "firecrawl_base_url": site.url, "data_dir": folder, **values})
-        client = SafeClient(_resolve, lambda address: address.is_loopback, Limits(ports=frozenset({site.port})))
+        client = SafeClient(_resolve, lambda address: address.is_loopback, FetchLimits(ports=frozenset({site.port})))
         index = MemoryIndex([])
         bench = Bench(OfflineEngine(index), index=index)
         built = build_pages(settings, bench.clock, client)

@@ -9,7 +9,7 @@ from maven_app.bootstrap import build_services
 from maven_app.config import Settings
 from maven_app.domain.actors import Actor
 from maven_app.domain.errors import TooManyRequests
-from maven_app.ports.allowance import Asker
+from maven_app.ports.allowance import TurnRequester
 
 
 def settings(folder: Path, **values: Any) -> Settings:
@@ -55,12 +55,12 @@ async def test_the_bounds_of_turns_come_from_the_settings_and_do_not_hold_for_wh
     built = build_services(told)
     limits, allowance = built.runner.services.limits, built.runner.allowance
     assert (limits.seconds, limits.cost) == (30, 0.5)
-    await allowance.take(Asker(Actor("ana"), ""))
+    await allowance.take(TurnRequester(Actor("ana"), ""))
     with pytest.raises(TooManyRequests):
-        await allowance.take(Asker(Actor("ana"), ""))
+        await allowance.take(TurnRequester(Actor("ana"), ""))
     await built.close()
 
     by_hand = build_services(told, limited=False)
     for _ in range(100):
-        await by_hand.runner.allowance.take(Asker(Actor("terminal"), ""))
+        await by_hand.runner.allowance.take(TurnRequester(Actor("terminal"), ""))
     await by_hand.close()

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard
-from maven_app.datasources.web.guarded_pages import CachedPages, GuardedPages
+from maven_app.datasources.web.guarded_pages import CachedPageReader, GuardedPageReader
 from maven_app.datasources.web.page_parser_process import PageParserProcess
-from maven_app.datasources.web.page_reader import PageParser, WebPages
-from maven_app.datasources.web.reader_chain import FirstReadable
+from maven_app.datasources.web.page_reader import PageParser, WebPageReader
+from maven_app.datasources.web.reader_chain import FallbackPageReader
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
@@ -51,10 +51,10 @@ class LivePages:
         client = client or SafeClient()
         readers = [
             *self._firecrawl(access, client),
-            WebPages(client, clock, self._parse_page),
+            WebPageReader(client, clock, self._parse_page),
             *self._tavily(access, client),
         ]
-        self.pages: PageReader = CachedPages(FirstReadable(readers), self._cache, clock=clock)
+        self.pages: PageReader = CachedPageReader(FallbackPageReader(readers), self._cache, clock=clock)
 
     async def close(self) -> None:
         """End the worker, close the connections and forget what was kept."""
@@ -72,7 +72,9 @@ class LivePages:
         from maven_app.datasources.web import firecrawl
 
         url, key = access.firecrawl_url or firecrawl.BASE_URL, access.firecrawl_key
-        reader = firecrawl.FirecrawlPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
+        reader = firecrawl.FirecrawlPageReader(
+            self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url
+        )
         return [self._guard_reader(reader, FIRECRAWL_SECONDS)]
 
     def _tavily(self, access: PageAccess, client: SafeClient) -> list[PageReader]:
@@ -81,10 +83,12 @@ class LivePages:
         from maven_app.datasources.web import tavily, tavily_pages
 
         url, key = access.tavily_url or tavily.BASE_URL, access.tavily_key
-        reader = tavily_pages.TavilyPages(self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url)
+        reader = tavily_pages.TavilyPageReader(
+            self._parse_page, api_key=key, client=client, clock=self._clock, base_url=url
+        )
         self._closing.append(reader.close)
         return [self._guard_reader(reader, TAVILY_SECONDS)]
 
     def _guard_reader(self, reader: PageReader, seconds: float) -> PageReader:
         breaker = self.breakers[reader.name] = build_breaker("pages", reader.name, self._clock)
-        return GuardedPages(reader, Guard(breaker, build_retry("pages"), seconds))
+        return GuardedPageReader(reader, Guard(breaker, build_retry("pages"), seconds))

@@ -9,7 +9,7 @@ import httpx2
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.shops import serper
-from maven_app.datasources.shops.marketplaces import site_sources
+from maven_app.datasources.shops.marketplaces import marketplace_sources
 from maven_app.datasources.shops.merged_source import MergedSource
 from maven_app.datasources.shops.shopping_search import ShoppingSource
 from maven_app.domain.catalogue.market import Market
@@ -76,7 +76,9 @@ class LiveSources:
         """The marketplaces."""
         web = self._serper or self._tavily
         home, shops = self._access.market, self._serper
-        sites = site_sources(web, shopping=shops, home=home, clock=self._clock, matcher=self._matcher) if web else []
+        sites = (
+            marketplace_sources(web, shopping=shops, home=home, clock=self._clock, matcher=self._matcher) if web else []
+        )
         return [self._guard_source(site) for site in sites]
 
     def _guard_source(self, source: ProductSource) -> ProductSource:

@@ -6,7 +6,7 @@ from collections.abc import AsyncGenerator, Mapping, Sequence
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
-from maven_app.datasources.shops.prices import only_price_in
+from maven_app.datasources.shops.prices import find_single_price
 from maven_app.datasources.shops.serper import Listing, Serper, find_used_word
 from maven_app.datasources.shops.shopping_search import RecentProducts, group_listings, matches_first, query_of
 from maven_app.domain.catalogue.market import MARKETS, Market
@@ -28,7 +28,7 @@ _AROUND = re.compile(r"^jual\s+|\s*[|–-]\s*(shopee|tokopedia)\b.*$|\s+di\s+(sh
 
 
 @dataclass(frozen=True)
-class Site:
+class Marketplace:
     """A marketplace, with the host of its shop in each country that has one."""
 
     name: str
@@ -48,12 +48,12 @@ class Site:
         return self.hosts[place.country], place
 
 
-TOKOPEDIA = Site(
+TOKOPEDIA = Marketplace(
     "tokopedia",
     {"id": "tokopedia.com"},
     re.compile(r"/(?!(find|search|p|s|discovery|blog|help|promo|catalog|rekomendasi|about)/)(?P<seller>[^/?]+)/[^/?]+"),
 )
-SHOPEE = Site(
+SHOPEE = Marketplace(
     "shopee",
     {
         "br": "shopee.com.br",
@@ -67,14 +67,14 @@ SHOPEE = Site(
 )
 
 
-class SiteSource:
+class MarketplaceSource:
     """`ports.products.ProductSource` over one marketplace."""
 
     is_exhaustive = False
 
     def __init__(
         self,
-        site: Site,
+        site: Marketplace,
         web: WebSearch,
         *,
         shopping: Serper | None,
@@ -147,7 +147,7 @@ class SiteSource:
     def _listing(self, page: Source, place: Market) -> Listing:
         """A page as an offer where its title or the passage shown states exactly one price."""
         title = _AROUND.sub("", page.title).strip() or page.title
-        money = only_price_in(f"{page.title} {page.passage}", currency=place.currency, rates=self._matcher.rates)
+        money = find_single_price(f"{page.title} {page.passage}", currency=place.currency, rates=self._matcher.rates)
         if money is None:
             return Listing(title, None, page)
         seen = self._clock.now()
@@ -168,9 +168,9 @@ class SiteSource:
         return Listing(title, offer, page)
 
 
-def site_sources(
+def marketplace_sources(
     web: WebSearch, *, shopping: Serper | None, home: Market, clock: Clock, matcher: Matcher
-) -> Sequence[SiteSource]:
+) -> Sequence[MarketplaceSource]:
     """Every marketplace that there is a choice for; `home` is the market of a shopper who has chosen none."""
     sites = (SHOPEE, TOKOPEDIA)
-    return [SiteSource(site, web, shopping=shopping, home=home, clock=clock, matcher=matcher) for site in sites]
+    return [MarketplaceSource(site, web, shopping=shopping, home=home, clock=clock, matcher=matcher) for site in sites]

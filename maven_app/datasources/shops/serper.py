@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 import httpx2
 from pydantic import BaseModel, Field, ValidationError
 
-from maven_app.datasources.http_json import ADDRESS, post_json
-from maven_app.datasources.shops.prices import money_in
+from maven_app.datasources.http_json import URL_PATTERN, post_json
+from maven_app.datasources.shops.prices import find_price
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.money import Price, Rates
 from maven_app.domain.catalogue.products import Offer, Picture
@@ -21,7 +21,7 @@ from maven_app.domain.quantities.dates import parse_date
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.sources.sources import Source, site_of
 from maven_app.ports.clock import Clock
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearchResult
 
 BASE_URL = "https://google.serper.dev"
 _USED = re.compile(r"\b(refurbished|renewed|pre-?owned|second-?hand|used|bekas|open box)\b", re.I)
@@ -31,7 +31,7 @@ _LONGEST = 500
 
 class _Hit(BaseModel):
     title: str = Field(min_length=1)
-    link: str = Field(pattern=ADDRESS)
+    link: str = Field(pattern=URL_PATTERN)
 
 
 class _WebHit(_Hit):
@@ -48,7 +48,7 @@ class _ShoppingHit(_Hit):
 
 
 class _ImageHit(_Hit):
-    picture: str = Field(alias="imageUrl", pattern=ADDRESS)
+    picture: str = Field(alias="imageUrl", pattern=URL_PATTERN)
 
 
 class _Reply(BaseModel):
@@ -123,7 +123,7 @@ class Serper:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         """Pages that Google names for `query`; see the port."""
@@ -183,7 +183,7 @@ class Serper:
         merchant = _line(hit.source) or named_page(hit.link, "", "").site
         page = named_page(hit.link, hit.title, " · ".join(filter(None, (hit.title, hit.price, merchant))))
         page = copy_with(page, publisher=merchant)
-        money = money_in(hit.price, currency=currency, rates=self._rates)
+        money = find_price(hit.price, currency=currency, rates=self._rates)
         if money is None:
             return Listing(_line(hit.title), None, page, hit.picture)
         seen = self._clock.now()

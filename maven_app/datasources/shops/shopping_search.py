@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.products import Picture, Product, lowest_offer
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.products import SHOPS, SearchReport
@@ -80,7 +80,7 @@ def query_of(need: Need) -> str:
     words = [need.text]
     for constraint in need.constraints:
         match constraint:
-            case BrandIs(brands=brands, excluded=False):
+            case BrandLimit(brands=brands, excluded=False):
                 words += [brand for brand in brands if brand.casefold() not in need.text.casefold()][:2]
             case SpecLimit(equals=None, key=key, at_least=at_least, at_most=None) if at_least is not None:
                 figure = int(at_least) if at_least == int(at_least) else at_least

@@ -24,7 +24,7 @@ _AS_NEW = 3_600_000
 _SITES_OWN = (DNSResolutionError, TLSError, WebsiteNotSupportedError)
 
 
-class FirecrawlPages:
+class FirecrawlPageReader:
     """`ports.pages.PageReader` over Firecrawl. An address is checked here too: what is not public is not told to anybody."""
 
     name = "Firecrawl"

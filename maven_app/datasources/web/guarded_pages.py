@@ -9,7 +9,7 @@ from maven_app.ports.pages import Page, PageReader
 from maven_app.resilience.cache import Cache
 
 
-class GuardedPages:
+class GuardedPageReader:
     """A `PageReader` of a service behind a guard."""
 
     def __init__(self, inner: PageReader, guard: Guard) -> None:
@@ -22,7 +22,7 @@ class GuardedPages:
         return await self._guard.call(lambda: self._inner.read(url, refresh=refresh))
 
 
-class CachedPages:
+class CachedPageReader:
     """A `PageReader` behind a cache: a page that carries prices is kept as long as they are, others longer."""
 
     def __init__(self, inner: PageReader, cache: Cache, *, clock: Clock) -> None:

@@ -33,8 +33,8 @@ _BEGINNINGS = (
 )
 
 
-class WebGallery:
-    """`ports.pictures.Gallery` over the safe client. An address is signed with `secret`, so that this is no proxy for strangers."""
+class SignedImageProxy:
+    """`ports.pictures.ImageProxy` over the safe client. An address is signed with `secret`, so that this is no proxy for strangers."""
 
     def __init__(self, client: SafeClient, clock: Clock, *, secret: bytes, seconds: float = 8.0) -> None:
         limits = replace(client.limits, bytes=_MAX_IMAGE_BYTES, seconds=seconds, silence=4.0, redirects=3)
@@ -102,11 +102,11 @@ class WebGallery:
             return None
         finally:
             self._free.release()
-        kind = type_of(fetched.body)
+        kind = detect_image_type(fetched.body)
         return Image(kind, fetched.body) if kind else None
 
 
-def type_of(body: bytes) -> str | None:
+def detect_image_type(body: bytes) -> str | None:
     """The media type of a raster image that a browser can draw; None for anything else, drawings in SVG included."""
     for beginning, kind in _BEGINNINGS:
         if body.startswith(beginning):

@@ -8,7 +8,7 @@ from lxml import etree
 from lxml.html import HtmlElement, HTMLParser, document_fromstring
 
 from maven_app.datasources.web.product_extraction import extract_product, listed_products
-from maven_app.datasources.web.readable_text import LONGEST_TEXT, drop_unseen, readable_text, without_links
+from maven_app.datasources.web.readable_text import LONGEST_TEXT, readable_text, remove_hidden_elements, without_links
 from maven_app.datasources.web.safe_client import FetchResponse, SafeClient
 from maven_app.datasources.web.structured_data import extract_metadata
 from maven_app.domain.documents.prose import strip_control_chars
@@ -43,7 +43,7 @@ PageParser = Callable[[Markup], Awaitable[Page]]
 
 
 @dataclass
-class WebPages:
+class WebPageReader:
     """`ports.pages.PageReader` over the safe client."""
 
     client: SafeClient
@@ -66,7 +66,7 @@ def page_of(markup: Markup) -> Page:
     html, url, text = markup.html, markup.url, markup.text
     tree = _tree(html, url)
     stated = extract_metadata(tree)
-    drop_unseen(tree)
+    remove_hidden_elements(tree)
     words = strip_control_chars(without_links(text) if text is not None else readable_text(tree, size=len(html)))
     called = sanitize_text(next(iter(reversed(stated.titles)), "") or markup.title, longest=200)
     site = sanitize_text(stated.meta.get("og:site_name"), longest=80)

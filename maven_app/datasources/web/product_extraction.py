@@ -259,7 +259,12 @@ def _facts(node: Node, category: str, source: str, currency: str | None) -> Iter
     context = ReadingContext(currency=currency or "USD", is_machine_written=True)
     for name, value, unit in _properties(node):
         key, usual = columns.spec_of(column(name), category)
-        if not _KEY.fullmatch(key) or key in told or key in columns.KNOWN | columns.PASSING or len(told) >= _MOST_SPECS:
+        if (
+            not _KEY.fullmatch(key)
+            or key in told
+            or key in columns.KNOWN | columns.IGNORED_COLUMNS
+            or len(told) >= _MOST_SPECS
+        ):
             continue
         spec = spec_key(key)
         try:

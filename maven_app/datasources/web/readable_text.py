@@ -18,7 +18,7 @@ _SPACE = re.compile(r"[ \t\xa0]+")
 _GAPS = re.compile(r"\n\s*\n\s*")
 
 
-def drop_unseen(tree: HtmlElement) -> None:
+def remove_hidden_elements(tree: HtmlElement) -> None:
     """Take out of `tree` what is not drawn: scripts, and what a style or an attribute on it hides or draws white on white."""
     for element in list(tree.iter()):
         unseen = not isinstance(element.tag, str) or element.tag in _UNSEEN or _is_hidden(element)

@@ -13,7 +13,7 @@ _READABLE = 200
 """Characters below which a page may be no more than a frame that a browser fills."""
 
 
-class FirstReadable:
+class FallbackPageReader:
     """A `PageReader` over others: what a page states of its products is taken from the first that sees it, its words from who has some."""
 
     def __init__(self, readers: Sequence[PageReader]) -> None:

@@ -20,7 +20,7 @@ import httpx2
 from maven_app.datasources.web.public_addresses import IPAddress, Resolve, is_public, system_resolve
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.domain.language.translatable import translatable
-from maven_app.resilience.http_replies import seconds_to_wait
+from maven_app.resilience.http_replies import parse_retry_after
 
 USER_AGENT = "Maven/0.1 (shopping research assistant; opens a page when a person asks for it)"
 PAGE_TYPES = frozenset({"text/html", "application/xhtml+xml", "text/plain"})
@@ -35,7 +35,7 @@ _NOT_OPENED = translatable("page.not_opened")
 
 
 @dataclass(frozen=True)
-class Limits:
+class FetchLimits:
     """Limits of one fetch, redirects included."""
 
     bytes: int = 4_000_000
@@ -65,7 +65,7 @@ class SafeClient:
 
     resolve: Resolve = system_resolve
     is_public: Callable[[IPAddress], bool] = is_public
-    limits: Limits = field(default_factory=Limits)
+    limits: FetchLimits = field(default_factory=FetchLimits)
     user_agent: str = USER_AGENT
     accept: str = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5"
     tls: ssl.SSLContext = field(default_factory=httpx2.create_ssl_context)
@@ -222,7 +222,7 @@ def _check_status(response: httpx2.Response, url: str) -> None:
     if status == 200:
         return
     if status in _BUSY:
-        after = seconds_to_wait(response.headers.get("retry-after", "")[:_LONGEST_WAIT])
+        after = parse_retry_after(response.headers.get("retry-after", "")[:_LONGEST_WAIT])
         busy = translatable("page.busy", site=_site(url))
         raise ProviderUnavailable(f"{_site(url)} answered {status}", public=busy, retry_after=after)
     code = "page.missing" if status in (404, 410) else "page.forbidden"

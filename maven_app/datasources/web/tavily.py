@@ -9,11 +9,11 @@ from tavily import AsyncTavilyClient
 from tavily.errors import BadRequestError
 from tavily.errors import TimeoutError as TavilyTimeout
 
-from maven_app.datasources.http_json import ADDRESS, error_for_status
+from maven_app.datasources.http_json import URL_PATTERN, error_for_status
 from maven_app.datasources.shops.serper import named_page, valid_results
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearchResult
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearchResult
 
 BASE_URL = "https://api.tavily.com"
 _COUNTRIES = {
@@ -30,7 +30,7 @@ _RANGES = {"day": 1, "week": 7, "month": 30, "year": 365}
 
 class _Hit(BaseModel):
     title: str = ""
-    url: str = Field(pattern=ADDRESS)
+    url: str = Field(pattern=URL_PATTERN)
     content: str = ""
     published_date: str | None = None
 
@@ -56,7 +56,7 @@ class Tavily:
         limit: int,
         site: str | None = None,
         market: Market | None = None,
-        scope: SearchScope = EVERYWHERE,
+        scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
         """Pages that Tavily names for `query`; see the port."""

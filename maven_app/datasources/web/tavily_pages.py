@@ -23,7 +23,7 @@ class _ExtractReply(BaseModel):
     results: list[_ExtractedPage] = []
 
 
-class TavilyPages:
+class TavilyPageReader:
     """`ports.pages.PageReader` over Tavily's extraction. An address is checked here too: what is not public is not told to anybody."""
 
     name = "Tavily pages"

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS, Better, Kind, SpecKey
-from maven_app.domain.language.ordinary_words import in_other_number, is_plural, listed_words
+from maven_app.domain.language.ordinary_words import is_plural, listed_words, toggle_plural
 from maven_app.domain.language.translatable import SpecName, Text, translatable
 
 
@@ -182,7 +182,7 @@ def singular(name: str) -> str:
     """An English name in the singular: "power supply"; one that is no plural stays."""
     rest, _, noun = name.rpartition(" ")
     if is_plural(noun.casefold()):
-        noun = in_other_number(noun.casefold()) or _without_ending(noun)
+        noun = toggle_plural(noun.casefold()) or _without_ending(noun)
     elif noun.casefold() not in listed_words("en") or noun.endswith("ves"):
         noun = _without_ending(noun)
     return f"{rest} {noun}".strip()

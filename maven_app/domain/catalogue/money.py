@@ -15,7 +15,7 @@ from maven_app.domain.language.translatable import (
     Series,
     Text,
     Translatable,
-    in_sequence,
+    join_sentences,
     translatable,
 )
 from maven_app.domain.quantities.formatting import write_money
@@ -113,7 +113,7 @@ class Rates(BaseModel, frozen=True):
             else translatable("rates.one", into=into, rates=rates, **origin)
         )
         unknown = translatable("rates.none", currencies=lacking)
-        return in_sequence(known if told else "", unknown if lacking else "")
+        return join_sentences(known if told else "", unknown if lacking else "")
 
     def _rate_text(self, currency: str, into: str) -> Translatable | None:
         """The rate the way round that makes it more than 1: "1 USD = 16,191.05 IDR"."""
@@ -131,7 +131,7 @@ class Rates(BaseModel, frozen=True):
 
 
 @dataclass(frozen=True)
-class Reckoning:
+class CurrencyConverter:
     """The money that somebody reckons in, and what others come to in it."""
 
     currency: str

@@ -42,7 +42,7 @@ _NAMED: Mapping[str, Mapping[SpecValue, str]] = {
 """By category, the words of a name that tell a form, as patterns, the narrower first: not every source states a type."""
 
 
-def telling_key(category: str) -> str:
+def form_key(category: str) -> str:
     """The key of the fact that tells the form of what stands in the category."""
     return _TELLING.get(category, "type")
 

@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.illustrations import illustration_of
 from maven_app.domain.catalogue.money import Price
-from maven_app.domain.catalogue.product_forms import telling_key
+from maven_app.domain.catalogue.product_forms import form_key
 from maven_app.domain.dates import date_text
 from maven_app.domain.language.translatable import Day, Text, translatable
 from maven_app.domain.sources.sources import Source
@@ -89,7 +89,7 @@ class Product(BaseModel, frozen=True):
     @property
     def illustration(self) -> str:
         """The drawing that stands where there is no picture: "headphones-in-ear"."""
-        form = self.fact(telling_key(self.category))
+        form = self.fact(form_key(self.category))
         return illustration_of(self.category, form.value if form else None, self.name)
 
     @computed_field  # type: ignore[prop-decorator]

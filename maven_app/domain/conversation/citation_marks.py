@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.prose import blocks_of, cited_numbers
+from maven_app.domain.documents.prose import cited_numbers, split_blocks
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 
 
@@ -33,7 +33,7 @@ def iter_block_marks(blocks: Sequence[str], turn: Turn) -> Iterator[Marks]:
 
 def _own(blocks: Sequence[str], text: str, uncited: frozenset[int]) -> Iterator[bool]:
     """Whether each block is, or is part of, an uncited block of the whole `text`: there a list may go on past a step."""
-    whole = blocks_of(text)
+    whole = split_blocks(text)
     index, left = 0, whole[0] if whole else ""
     for block in blocks:
         yield index in uncited

@@ -15,7 +15,7 @@ from maven_app.domain.catalogue.spec_keys import Better, SpecKey
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.conversation.difference_wording import difference_text, value_reading
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import Day, Text, in_sequence, translatable
+from maven_app.domain.language.translatable import Day, Text, join_sentences, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 
@@ -168,7 +168,7 @@ def differences(
 
 def _difference(products: Sequence[Product], row: ComparisonRow, says: str) -> Difference:
     text = difference_text(products, row)
-    return Difference(key=row.key, text=in_sequence(text, says if _is_stated(says, products, row) else ""))
+    return Difference(key=row.key, text=join_sentences(text, says if _is_stated(says, products, row) else ""))
 
 
 def _is_stated(says: str, products: Sequence[Product], row: ComparisonRow) -> bool:

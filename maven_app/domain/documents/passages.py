@@ -35,7 +35,7 @@ class Passage:
     """How much it speaks to the question; 0 when it shares no word with it."""
 
 
-def ranked_passages(texts: Mapping[str, str], question: str) -> list[Passage]:
+def rank_passages(texts: Mapping[str, str], question: str) -> list[Passage]:
     """Every passage of `texts` (by source id) that shares a word with `question`, best first."""
     parts = [(source, part) for source, text in texts.items() for part in split_paragraphs(text)]
     counts = [Counter(words_in(part)) for _, part in parts]
@@ -49,7 +49,7 @@ def ranked_passages(texts: Mapping[str, str], question: str) -> list[Passage]:
     return sorted((p for p in passages if p.score > 0), key=lambda p: -p.score)
 
 
-def chosen_passages(ranked: Sequence[Passage], *, room: int, size: Callable[[Passage], int]) -> tuple[Passage, ...]:
+def select_passages(ranked: Sequence[Passage], *, room: int, size: Callable[[Passage], int]) -> tuple[Passage, ...]:
     """The best of `ranked` that fit into `room` together, as `size` measures them; no page fills it while others have a word."""
     left, taken, waiting = room, list[Passage](), list(ranked[:_CONSIDERED])
     used: Counter[str] = Counter()

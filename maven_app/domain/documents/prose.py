@@ -10,7 +10,7 @@ _GOES_ON = re.compile(r"\s{2,}\S|\s*(?:[-*+](?:\s|$)|\d{1,9}(?:[.)](?:\s|$)|$))"
 """A line after a blank one that belongs to the list before it; so may one of which only the number is there yet."""
 
 
-def blocks_of(text: str) -> list[str]:
+def split_blocks(text: str) -> list[str]:
     """The text's Markdown blocks in order: paragraphs, headings, whole lists, whole tables, whole fences.
 
     Joined again with a blank line between they render as the text does. The last one may still be growing.

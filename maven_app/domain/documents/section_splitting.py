@@ -15,7 +15,7 @@ _ADDRESS = re.compile(r"<?\b(?:[a-z][a-z0-9+.-]{0,30}://|www\.)\S*", re.I)
 _LONGEST_HEADING = 80
 
 
-def parts_in(text: str, opening: str) -> list[tuple[str, str]]:
+def split_sections(text: str, opening: str) -> list[tuple[str, str]]:
     """Heading and words of every part of the text, in order; what stands before the first heading goes under `opening`."""
     marks = list(_HEADING.finditer(text))
     starts = [(0, 0, opening), *((mark.start(), mark.end(), mark.group(1).rstrip(" \t#")) for mark in marks)]

@@ -8,7 +8,7 @@ _LETTERS = 5
 """Of two tokens: English runs to four letters and more to a token, other languages in Latin letters to fewer."""
 
 
-def tokens_at_most(text: str) -> int:
+def max_token_count(text: str) -> int:
     """A bound from above for usual tokenizers: figures, signs and letters of other scripts count as a token each."""
     lengths = [len(word.group()) for word in _WORD.finditer(text)]
     spaces = [space.group() for space in _SPACES.finditer(text)]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
-from maven_app.domain.documents.prose import CITATION, blocks_of, cited_numbers
+from maven_app.domain.documents.prose import CITATION, cited_numbers, split_blocks
 from maven_app.domain.evidence.derived_figures import DerivedFigures, Statement
 from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.quantity_index import (
@@ -37,7 +37,7 @@ class CitationCheck(BaseModel, frozen=True):
     """How many citations were looked up."""
     faults: tuple[CitationFault, ...] = ()
     uncited: tuple[int, ...] = ()
-    """Blocks of the text, counted from 0 as `prose.blocks_of` cuts them, that stand on the model's own knowledge."""
+    """Blocks of the text, counted from 0 as `prose.split_blocks` cuts them, that stand on the model's own knowledge."""
 
 
 @dataclass(frozen=True)
@@ -137,7 +137,7 @@ def find_uncited_claims(text: str, held: SourceTexts) -> tuple[int, ...]:
     beside = frozenset(cited_numbers(text))
     return tuple(
         index
-        for index, block in enumerate(blocks_of(text))
+        for index, block in enumerate(split_blocks(text))
         if not cited_numbers(block) and (_is_statement(block) if held.is_empty else _states_more(block, beside, held))
     )
 

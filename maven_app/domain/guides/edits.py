@@ -54,7 +54,7 @@ PartEdit = Annotated[SectionDraft | SectionRemoval | TitleDraft, Field(discrimin
 GuideEdit = GuideDraft | SectionDraft | SectionRemoval | TitleDraft
 
 
-def place_now(versions: Sequence[Guide], base: int, at: int) -> int | None:
+def current_position(versions: Sequence[Guide], base: int, at: int) -> int | None:
     """Where the section `at` of version `base` stands in the newest of all `versions`, be it in other words; None once it is gone."""
     place: int | None = at
     for before, after in pairwise(versions[base - 1 :]):

@@ -55,7 +55,7 @@ def _statements(guide: Guide, rates: Rates) -> Iterator[tuple[str, str]]:
         yield from ((source.id, over.text) for source in product.sources[:1] if over)
 
 
-def texts_before(
+def stored_source_texts(
     versions: Sequence[Guide], numbered: Sequence[NumberedSource], transcript: Transcript
 ) -> dict[str, str]:
     """By source id, what is known of a source's words once its page is no longer at hand: the passages that were kept of it, and

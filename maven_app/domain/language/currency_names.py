@@ -1,6 +1,6 @@
 """Currency names: the signs and words for money that people and shops use beside those of CLDR."""
 
-HOMES = {
+HOME_LOCALES = {
     "USD": "en_US", "EUR": "de_DE", "GBP": "en_GB", "JPY": "ja_JP", "IDR": "id_ID", "INR": "en_IN", "SGD": "en_SG", "MYR": "ms_MY",
     "AUD": "en_AU", "CAD": "en_CA", "NZD": "en_NZ", "HKD": "en_HK", "CHF": "de_CH", "CNY": "zh_CN", "TWD": "zh_TW", "KRW": "ko_KR",
     "THB": "th_TH", "PHP": "en_PH", "VND": "vi_VN", "SEK": "sv_SE", "NOK": "nb_NO", "DKK": "da_DK", "PLN": "pl_PL", "CZK": "cs_CZ",

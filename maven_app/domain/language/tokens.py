@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from typing import Generic, TypeVar
 
-from maven_app.domain.language.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS
+from maven_app.domain.language.currency_names import HOME_LOCALES, LOOSE_CODES, LOOSE_SIGNS
 from maven_app.domain.language.slang import IN_FULL, PARTS_OF_NAMES, PLAIN, UNITS
 
 MAX_READ = 8_000
@@ -16,7 +16,7 @@ MAX_READ = 8_000
 _DIGITS = 12
 """A figure of more digits is a serial number, not an amount."""
 
-_CODES = frozenset(code.casefold() for code in HOMES if code not in LOOSE_CODES)
+_CODES = frozenset(code.casefold() for code in HOME_LOCALES if code not in LOOSE_CODES)
 _SIGNS = "|".join(sorted({*_CODES, "rp", "rs", "kr", "rm", "tl", "ntd"}))
 AMOUNT = r"(?:[0-9]{1,3}(?:[.,'’\u00a0\u202f][0-9]{3})+(?:[.,][0-9]{2})?|[0-9]{3,}[.,][0-9]{2})(?![.,]?[0-9])"
 """A number written as only money is, with thousands, or hundreds with cents: "R12,999" is some, and "R50" a camera."""
@@ -57,7 +57,7 @@ _SUFFIXES = word_set(
     myr aud cad inr euro euros dollars dollar bucks quid pounds rupiah yen mil cores core tbw ml ohm ohms
     yo yr yrs kr zł zl kč tl lei đ lakh crore
     """
-) | {code.casefold() for code in HOMES}
+) | {code.casefold() for code in HOME_LOCALES}
 _BETWEEN = re.compile(r"[\W_]+")
 _LAST_LATIN = "\u02af"
 """The last letter of the Latin script: in others a word stands right behind a number, as in 5000円以下."""

@@ -97,10 +97,10 @@ class Series(BaseModel, extra="forbid", frozen=True):
     by: Literal["and", "or", ", ", "; ", " "] = "and"
 
 
-Unsaid = LocalizedText | Translatable | Series | SpecName | FactText | Amount | Day
+UnrenderedText = LocalizedText | Translatable | Series | SpecName | FactText | Amount | Day
 """Words that have to be said in a language."""
 
-Text = str | Unsaid
+Text = str | UnrenderedText
 """Words for a person. A string is whoever's it is: a shopper's, a shop's, a model's, or Maven's own in a log of an earlier version."""
 
 Part = (
@@ -130,7 +130,7 @@ def translatable(code: str, /, *, count: int | None = None, **values: Value) -> 
     return Translatable(code=code, values=values, count=count)
 
 
-def in_sequence(*texts: Text) -> Text:
+def join_sentences(*texts: Text) -> Text:
     """Sentences as one text, one behind the other; empty ones are left out."""
     said = tuple(text for text in texts if text)
     return said[0] if len(said) == 1 else Series(parts=said, by=" ") if said else ""

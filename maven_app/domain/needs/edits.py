@@ -7,7 +7,15 @@ from decimal import ROUND_HALF_UP, Decimal
 from pydantic import BaseModel
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, Need, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandLimit,
+    BudgetLimit,
+    CategoryLimit,
+    Constraint,
+    LineExclusion,
+    Need,
+    SpecLimit,
+)
 
 _STEPS = (Decimal("0.8"), Decimal("1.2"), Decimal("1.5"))
 """The factors by which a step changes a budget: a little less, a little more, half as much again."""
@@ -44,7 +52,7 @@ def _round(amount: Decimal) -> Decimal:
 
 
 def _strengths(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
-    if isinstance(limit, CategoryIs | LineIsNot) or getattr(limit, "excluded", False):
+    if isinstance(limit, CategoryLimit | LineExclusion) or getattr(limit, "excluded", False):
         return
     yield (_MUST if limit.soft else _HOPED), copy_with(limit, soft=not limit.soft, firm=False)
 
@@ -53,7 +61,7 @@ def _opposites(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
     match limit:
         case SpecLimit(equals=bool(equals), excluded=False):
             yield _NOT, copy_with(limit, equals=not equals, soft=False, firm=False)
-        case BrandIs(line="", excluded=excluded) | SpecLimit(equals=str() | tuple(), excluded=excluded):
+        case BrandLimit(line="", excluded=excluded) | SpecLimit(equals=str() | tuple(), excluded=excluded):
             yield _NOT, copy_with(limit, excluded=not excluded, soft=False, firm=False)
 
 
@@ -92,9 +100,9 @@ def _change(limit: Constraint, value: str) -> Constraint:
 
 
 def _join(limit: Constraint, others: Iterable[Constraint]) -> Constraint:
-    if not isinstance(limit, BrandIs):
+    if not isinstance(limit, BrandLimit):
         return limit
-    brands = [brand for other in (*others, limit) if isinstance(other, BrandIs) for brand in other.brands]
+    brands = [brand for other in (*others, limit) if isinstance(other, BrandLimit) for brand in other.brands]
     return copy_with(limit, brands=tuple(dict.fromkeys(brands)))
 
 

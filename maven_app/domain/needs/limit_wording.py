@@ -6,7 +6,15 @@ from maven_app.domain.catalogue.categories import category_name, spec_key
 from maven_app.domain.catalogue.facts import SpecValue
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, translatable
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandLimit,
+    BudgetLimit,
+    CategoryLimit,
+    Constraint,
+    LineExclusion,
+    SpecLimit,
+    YearLimit,
+)
 from maven_app.domain.quantities.units import conversion_factor
 
 _LABELS = {
@@ -43,16 +51,16 @@ def limit_text(limit: Constraint) -> Text:
         case BudgetLimit():
             text = _budget(limit)
             return translatable("chip.each", limit=text) if limit.item_count > 1 else text
-        case CategoryIs(category=category):
+        case CategoryLimit(category=category):
             return category_name(category)
-        case BrandIs(excluded=excluded):
+        case BrandLimit(excluded=excluded):
             makers = limit.line or _label(limit.label) or Series(parts=limit.brands, by="or")
             return translatable("chip.not", value=makers) if excluded else makers
-        case LineIsNot(line=line):
+        case LineExclusion(line=line):
             return translatable("chip.not", value=line)
         case SpecLimit():
             return _spec(limit)
-        case ReleasedIn():
+        case YearLimit():
             return _release_wording(limit)
         case _:
             assert_never(limit)
@@ -125,7 +133,7 @@ def _word_bound(limit: SpecLimit, bound: float | None) -> FactText | None:
     return FactText(spec=limit.key, value=value, unit=unit, as_stated=bool(limit.stated_unit))
 
 
-def _release_wording(limit: ReleasedIn) -> Text:
+def _release_wording(limit: YearLimit) -> Text:
     first, last = str(limit.first or ""), str(limit.last or "")
     if first == last:
         return translatable("chip.released", year=first)

@@ -3,7 +3,7 @@
 import math
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, Constraint, Need, SpecLimit, Wish
 
 
 def narrow_need(need: Need, query: Need) -> Need:
@@ -86,14 +86,14 @@ def _part_meant(need: Need, query: Need) -> Need:
     return next(of_kind, None) or next(of_category, need)
 
 
-def _is_choice(chosen: BrandIs, wanted: BrandIs) -> bool:
+def _is_choice(chosen: BrandLimit, wanted: BrandLimit) -> bool:
     """Whether `chosen` is one of the makers that the shopper allowed, and not the same ones in other words: "samsng" respelt."""
     is_same = (set(chosen.brands), chosen.line) == (set(wanted.brands), wanted.line)
     return set(chosen.brands) <= set(wanted.brands) and not is_same
 
 
 def _is_misread(part: Constraint | Wish, need: Need) -> bool:
-    return any(misreading.is_again(part) for misreading in need.misreadings)
+    return any(misreading.is_repeated_by(part) for misreading in need.misreadings)
 
 
 def _is_left_open(part: Constraint | Wish, words: str, need: Need) -> bool:
@@ -104,11 +104,11 @@ def _is_left_open(part: Constraint | Wish, words: str, need: Need) -> bool:
 
 def _is_of_context(constraint: Constraint, spoken_of: str) -> bool:
     """Whether it requires the maker of something that the shopper only spoke of: "footage from a Sony A7"."""
-    if not isinstance(constraint, BrandIs) or constraint.excluded:
+    if not isinstance(constraint, BrandLimit) or constraint.excluded:
         return False
     is_named = bool(constraint.words) and constraint.words.casefold() in spoken_of  # "iphone" of Apple
     return is_named or all(brand.casefold() in spoken_of for brand in constraint.brands)
 
 
-def _narrow_brands(need: Need) -> BrandIs | None:
-    return next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
+def _narrow_brands(need: Need) -> BrandLimit | None:
+    return next((c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded), None)

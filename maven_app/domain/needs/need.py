@@ -58,7 +58,7 @@ class BudgetLimit(_Limit, frozen=True):
         return f"{'under' if self.strict else 'up to'} {bounds[0]}{each}"
 
 
-class CategoryIs(_Limit, frozen=True):
+class CategoryLimit(_Limit, frozen=True):
     """The product is of this category."""
 
     kind: Literal["category"] = "category"
@@ -78,7 +78,7 @@ class CategoryIs(_Limit, frozen=True):
         return category_of(self.category).many
 
 
-class BrandIs(_Limit, frozen=True):
+class BrandLimit(_Limit, frozen=True):
     """The brand is one of these or, `excluded`, none of them."""
 
     kind: Literal["brand"] = "brand"
@@ -104,7 +104,7 @@ class BrandIs(_Limit, frozen=True):
         return ("not " if self.excluded else "") + (self.line or makers)
 
 
-class LineIsNot(_Limit, frozen=True):
+class LineExclusion(_Limit, frozen=True):
     """The product is none of a maker's line: "not an iPad Pro" leaves its other iPads."""
 
     kind: Literal["line"] = "line"
@@ -189,7 +189,7 @@ class SpecLimit(_Limit, frozen=True):
         return f"{spec.inline} {' and '.join(words)}"
 
 
-class ReleasedIn(_Limit, frozen=True):
+class YearLimit(_Limit, frozen=True):
     """The year of release lies within the bounds, both included."""
 
     kind: Literal["released"] = "released"
@@ -213,7 +213,7 @@ class ReleasedIn(_Limit, frozen=True):
 
 
 Constraint = Annotated[
-    BudgetLimit | CategoryIs | BrandIs | LineIsNot | SpecLimit | ReleasedIn, Field(discriminator="kind")
+    BudgetLimit | CategoryLimit | BrandLimit | LineExclusion | SpecLimit | YearLimit, Field(discriminator="kind")
 ]
 
 
@@ -291,7 +291,7 @@ class Misreading(BaseModel, frozen=True):
     words: str
     """The words that it was read from."""
 
-    def is_again(self, part: Constraint | Wish) -> bool:
+    def is_repeated_by(self, part: Constraint | Wish) -> bool:
         """Whether `part` is read from the same words once more."""
         said = (part.text if isinstance(part, Wish) else part.words).casefold()
         return (
@@ -340,7 +340,7 @@ class Need(BaseModel, frozen=True):
     @property
     def category(self) -> str | None:
         """The category, when one is named."""
-        return next((c.category for c in self.constraints if isinstance(c, CategoryIs)), None)
+        return next((c.category for c in self.constraints if isinstance(c, CategoryLimit)), None)
 
     @property
     def kind(self) -> tuple[str, str]:
@@ -351,7 +351,7 @@ class Need(BaseModel, frozen=True):
     @property
     def has_guessed_category(self) -> bool:
         """Whether the category is the classifier's, and no word names it."""
-        return any(isinstance(constraint, CategoryIs) and constraint.guessed for constraint in self.constraints)
+        return any(isinstance(constraint, CategoryLimit) and constraint.guessed for constraint in self.constraints)
 
     @property
     def priority(self) -> Aim:

@@ -77,7 +77,7 @@ class StatedQuantity:
         return self.unit is not None or self.is_year
 
 
-def quantities_in(text: str, context: ReadingContext = ANYWHERE) -> Iterator[StatedQuantity]:
+def extract_quantities(text: str, context: ReadingContext = ANYWHERE) -> Iterator[StatedQuantity]:
     """The quantities of `text` in order, plain numbers included; digits within names, as of a WH-1000XM5, are none."""
     plain, place, floor = to_half_width(text), 0, 0
     while match := _START.search(plain, place):
@@ -96,7 +96,7 @@ def quantity_at(text: str, start: int, context: ReadingContext, *, floor: int = 
 
 def sole_quantity(text: str, context: ReadingContext) -> StatedQuantity | None:
     """The quantity that is all of the digits in `text`; None for none, several, a range, a name and what is below nothing."""
-    found = next(quantities_in(text, context), None)
+    found = next(extract_quantities(text, context), None)
     if found is None or any(sign.isdigit() for sign in text[: found.start] + text[found.end :]):
         return None
     return None if _GLUED.search(text[: found.start][-1:] + " " + text[found.end :][:1]) else found

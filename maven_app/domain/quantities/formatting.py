@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from maven_app.domain.dates import date_text
-from maven_app.domain.language.currency_names import HOMES
+from maven_app.domain.language.currency_names import HOME_LOCALES
 from maven_app.domain.quantities.locales.cldr import cldr_table, date_format, number_format
 from maven_app.domain.quantities.locales.unit_names import CLDR_UNITS
 from maven_app.domain.quantities.measurement_systems import language_of_locale, to_us_units, uses_us_units
@@ -100,7 +100,7 @@ def _sign_in(currency: str, locale: str) -> str | None:
         for sign, codes in cldr_table()["signs"].items()
         if codes == [currency] or (currency in codes and len(sign) > 1)
     ]
-    return _SIGNS.get(currency) or (min(own, key=len) if own and HOMES.get(currency) == locale else None)
+    return _SIGNS.get(currency) or (min(own, key=len) if own and HOME_LOCALES.get(currency) == locale else None)
 
 
 def is_whole_months(value: float, unit: str | None) -> bool:

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 
 MARK = "\ufffc"
 """In place of an amount."""
@@ -30,7 +30,7 @@ class MarkedAmounts:
 def mark_amounts(text: str) -> MarkedAmounts:
     """`text` with its amounts marked."""
     text = text.replace(MARK, " ")
-    amounts = [one for one in quantities_in(text) if _may_be_money(one)]
+    amounts = [one for one in extract_quantities(text) if _may_be_money(one)]
     starts, ends = [0, *(one.end for one in amounts)], [*(one.start for one in amounts), len(text)]
     between = [text[start:end] for start, end in zip(starts, ends, strict=True)]
     return MarkedAmounts(MARK.join(between), tuple(text[one.start : one.end] for one in amounts))

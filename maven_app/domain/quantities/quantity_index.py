@@ -8,7 +8,7 @@ from decimal import Decimal
 from functools import lru_cache
 
 from maven_app.domain.quantities.currencies import currency_after
-from maven_app.domain.quantities.extraction import BLANK, StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import BLANK, StatedQuantity, extract_quantities
 from maven_app.domain.quantities.locales.reading_context import ANYWHERE
 from maven_app.domain.quantities.units import conversion_factor, unit_after
 
@@ -23,7 +23,7 @@ _EMPHASIS = re.compile(r"[*_`\\~]+")
 
 def marked_quantities_in(text: str) -> Iterator[StatedQuantity]:
     """The quantities of Markdown in order, at their places in it."""
-    return quantities_in(without_emphasis(text, BLANK))
+    return extract_quantities(without_emphasis(text, BLANK))
 
 
 def without_emphasis(text: str, blank: str = " ") -> str:

@@ -102,7 +102,7 @@ def conversion_factor(unit: str, other: str) -> float | None:
     return _by_pint(PINT_UNITS.get(here, here), PINT_UNITS.get(there, there))
 
 
-def measure_alike(unit: str, other: str) -> bool:
+def same_dimension(unit: str, other: str) -> bool:
     """Whether both are units of shops that measure the same thing: W and kW. Those that only pint knows are like none but themselves."""
     factors = cldr_table()["factors"]
     is_listed = unit in factors and other in factors

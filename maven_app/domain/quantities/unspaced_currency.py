@@ -11,7 +11,7 @@ from maven_app.domain.quantities.currencies import BOUNDING
 _GLUED = re.compile(rf"({'|'.join(LOOSE_SIGNS)})([0-9]{{4,}})", re.IGNORECASE)
 
 
-def with_parted_signs(tokens: Sequence[Token]) -> list[Token]:
+def split_money_signs(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with a short sign and its number made two, where a word bounds an amount: not the router of "is the R7000 good?"."""
     parted: list[Token] = []
     for token in tokens:

@@ -19,15 +19,15 @@ from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Amount, Day, FactText, SpecName, Text, Translatable, translatable
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
-    LineIsNot,
+    LineExclusion,
     Need,
-    ReleasedIn,
     SpecLimit,
+    YearLimit,
 )
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
 from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
@@ -138,7 +138,7 @@ def _is_near(check: Check) -> bool:
 _NO_RATES = Rates(base="", as_of="", publisher="", per_base={})
 
 
-def meets_all(product: Product, limits: Iterable[SpecLimit | BrandIs]) -> bool:
+def meets_all(product: Product, limits: Iterable[SpecLimit | BrandLimit]) -> bool:
     """Whether what is known of the product meets limits on its facts or its maker, for which no rate of exchange counts."""
     return fit(product, Need(constraints=tuple(limits)), _NO_RATES).is_match
 
@@ -227,12 +227,12 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
     match constraint:
         case BudgetLimit():
             verdict, wording, beyond = _check_budget(product, constraint, rates)
-        case CategoryIs():
+        case CategoryLimit():
             verdict = _met(product.category == constraint.category)
             wording = partial(category_name, product.category)
-        case BrandIs():
+        case BrandLimit():
             verdict, wording = _check_brand(product, constraint)
-        case LineIsNot(line=line, names=names, is_product=is_product):
+        case LineExclusion(line=line, names=names, is_product=is_product):
             is_it = product.name == line if is_product else any(is_of_line(product, name) for name in names or (line,))
             verdict, wording = _met(not is_it), lambda: product.name
         case SpecLimit():
@@ -245,7 +245,7 @@ def _check(product: Product, limit: Limit, rates: Rates, granted: Mapping[str, f
             elif verdict == "broken" and fact and isinstance(fact.value, int | float) and constraint.equals is None:
                 beyond = _beyond(float(fact.value), constraint.at_least, constraint.at_most)
                 beyond *= _SIZE_CLASSES if _is_size(constraint) else 1
-        case ReleasedIn():
+        case YearLimit():
             verdict, wording = _check_release(product, constraint)
         case _:
             assert_never(constraint)
@@ -316,7 +316,7 @@ def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | No
     return rates.excess(price, Money(amount=budget.highest, currency=budget.currency))
 
 
-def _check_brand(product: Product, brands: BrandIs) -> tuple[Verdict, Wording]:
+def _check_brand(product: Product, brands: BrandLimit) -> tuple[Verdict, Wording]:
     if product.brand is None:
         return "unknown", partial(translatable, "fit.brand_unknown")
     named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
@@ -337,7 +337,7 @@ def _plain_name(name: str) -> str:
     return " ".join(token.word for token in tokenize(name))
 
 
-def _check_release(product: Product, released: ReleasedIn) -> tuple[Verdict, Wording]:
+def _check_release(product: Product, released: YearLimit) -> tuple[Verdict, Wording]:
     if product.year is None:
         return "unknown", partial(translatable, "fit.release_unknown")
     early = released.first is not None and product.year < released.first

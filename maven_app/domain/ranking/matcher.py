@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import Need, ReleasedIn
+from maven_app.domain.needs.need import Need, YearLimit
 from maven_app.domain.ranking.availability import is_current, is_sold_here
 from maven_app.domain.ranking.criteria import CategoryCriteria
 from maven_app.domain.ranking.fit import Fit, fit
@@ -221,7 +221,7 @@ class Matcher:
 
 def _names_release(need: Need) -> bool:
     """Whether the shopper said when it should have come out: "a phone from 2019"."""
-    return any(isinstance(limit, ReleasedIn) for limit in need.constraints)
+    return any(isinstance(limit, YearLimit) for limit in need.constraints)
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:

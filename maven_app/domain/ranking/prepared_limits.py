@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite, Use
 from maven_app.domain.ranking.requested_uses import uses_named
 
@@ -119,7 +119,7 @@ def is_band(constraint: Constraint) -> bool:
 def is_plain_figure(constraint: Constraint) -> bool:
     """Whether it is a price, a year or a measure, and not one that another product gives: "lighter"."""
     match constraint:
-        case BudgetLimit() | ReleasedIn():
+        case BudgetLimit() | YearLimit():
             return not constraint.is_relative
         case SpecLimit():
             is_number = isinstance(constraint.equals, int | float) and not isinstance(constraint.equals, bool)
@@ -131,8 +131,8 @@ def is_plain_figure(constraint: Constraint) -> bool:
 
 def _is_firm(constraint: Constraint) -> bool:
     """Whether the limit rules out ("not Sony", "no disc drive"), was insisted on, or compares with a product spoken of ("lighter")."""
-    excludes = isinstance(constraint, LineIsNot) or (
-        isinstance(constraint, BrandIs | SpecLimit) and constraint.excluded
+    excludes = isinstance(constraint, LineExclusion) or (
+        isinstance(constraint, BrandLimit | SpecLimit) and constraint.excluded
     )
     denies = isinstance(constraint, SpecLimit) and constraint.equals is False
     return not constraint.soft and (constraint.firm or excludes or denies or constraint.is_relative)

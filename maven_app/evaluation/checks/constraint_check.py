@@ -7,26 +7,34 @@ from typing import assert_never
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandLimit,
+    BudgetLimit,
+    CategoryLimit,
+    Constraint,
+    LineExclusion,
+    SpecLimit,
+    YearLimit,
+)
 
 
 def holds(product: Product, constraint: Constraint) -> bool:
     """True only when what is known of the product meets the constraint; what is unknown meets nothing."""
     match constraint:
-        case CategoryIs(category=category):
+        case CategoryLimit(category=category):
             return product.category == category
-        case BrandIs(brands=brands, excluded=excluded):
+        case BrandLimit(brands=brands, excluded=excluded):
             if product.brand is None:
                 return False
             return (product.brand.lower() in [brand.lower() for brand in brands]) is not excluded
-        case LineIsNot(line=line, names=names, is_product=is_product):
+        case LineExclusion(line=line, names=names, is_product=is_product):
             name = product.name.casefold()
             return (
                 name != line.casefold() if is_product else not any(one.casefold() in name for one in names or (line,))
             )
         case BudgetLimit():
             return _affordable(product, constraint)
-        case ReleasedIn(first=first, last=last):
+        case YearLimit(first=first, last=last):
             return bool(product.released) and (first or 0) <= int(str(product.released)[:4]) <= (last or 9999)
         case SpecLimit():
             return _has_spec(product, constraint)
@@ -73,13 +81,13 @@ def alike(one: Constraint, other: Constraint) -> bool:
     """Whether two constraints require the same. Texts of a spec may be worded differently as long as they share one."""
     if one.soft != other.soft:
         return False
-    if isinstance(one, BrandIs) and isinstance(other, BrandIs):
+    if isinstance(one, BrandLimit) and isinstance(other, BrandLimit):
         return one.excluded == other.excluded and _folded_words(one.brands) == _folded_words(other.brands)
     if isinstance(one, SpecLimit) and isinstance(other, SpecLimit):
         return _alike_specs(one, other)
     if isinstance(one, BudgetLimit) and isinstance(other, BudgetLimit):
         other = copy_with(other, strict=one.strict, shared=one.shared)  # to the cent, and among several things
-    if isinstance(one, CategoryIs) and isinstance(other, CategoryIs):
+    if isinstance(one, CategoryLimit) and isinstance(other, CategoryLimit):
         return one.category == other.category
     return copy_with(one, words="") == copy_with(other, words="")
 

@@ -7,10 +7,10 @@ from maven_app.domain.conversation.artifacts import Artifact, Inquiry, products_
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import CategoryIs, Constraint, Context, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need, SpecLimit, Wish
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.checks.constraint_check import alike
-from maven_app.understanding.lexicon.categories import DEEDS
+from maven_app.understanding.lexicon.categories import CATEGORY_VERBS
 from maven_app.understanding.mentions.nicknames import find_nicknames
 from maven_app.understanding.parsing.unused_words import understood_words
 from maven_app.understanding.pointing import ANSWER_TOOL
@@ -39,7 +39,7 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
         return []  # of a question every word is answered
     covered = {_stem(word) for text in (*_read(need), *_shown_faults(turn), turn.text) for word in _words(text)}
     empty = understood_words() | _EMPTY_WORDS
-    empty |= {deed for one in (need, *need.other_needs) for deed in DEEDS.get(one.category or "", ())}
+    empty |= {deed for one in (need, *need.other_needs) for deed in CATEGORY_VERBS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
     return [word for word in words if word not in empty and _stem(word) not in covered]
 
@@ -62,7 +62,7 @@ def has_context(wanted: str, need: Need) -> bool:
 
 def _is_kind(constraint: Constraint) -> bool:
     """Whether it says what kind of thing is sought: its category, or its type."""
-    return isinstance(constraint, CategoryIs) or (isinstance(constraint, SpecLimit) and constraint.key == "type")
+    return isinstance(constraint, CategoryLimit) or (isinstance(constraint, SpecLimit) and constraint.key == "type")
 
 
 def _is_wish(wanted: str, wish: Wish) -> bool:

@@ -9,7 +9,7 @@ from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.quantities.units import conversion_factor
 from maven_app.export.document import Block, Notes, Row, Table, Value
 from maven_app.export.rendering import Renderer
-from maven_app.localization.localized_values import in_language, row_in_language
+from maven_app.localization.localized_values import localize, localize_row
 from maven_app.messages.realizer import join_list
 
 _FEW = 3
@@ -51,7 +51,7 @@ def score_value(score: int | None, reader: Renderer) -> Value:
 
 
 def _row(table: Comparison, row: ComparisonRow, reader: Renderer) -> Row:
-    stored = row_in_language(row, table.products, reader.locale)
+    stored = localize_row(row, table.products, reader.locale)
     cells = _in_one_unit([_cell(cell, reader) for cell in stored.cells])
     return Row(cells=(Value(text=reader.text(stored.label)), *cells), group=reader.text(stored.group))
 
@@ -59,7 +59,7 @@ def _row(table: Comparison, row: ComparisonRow, reader: Renderer) -> Row:
 def _cell(cell: Cell, reader: Renderer) -> Value:
     if not cell.known:
         return Value(text=reader.text(cell.text), state="unknown" if cell.applies else "not_applicable")
-    as_stated, conflict = in_language(cell, reader.locale).stated, reader.text(cell.conflict)
+    as_stated, conflict = localize(cell, reader.locale).stated, reader.text(cell.conflict)
     return reader.value(cell.text, cell.sources, better=cell.better, conflict=conflict, as_stated=as_stated)
 
 

@@ -18,7 +18,7 @@ from maven_app.domain.ranking.match_score import Reason
 from maven_app.export.artifacts.comparison import score_value
 from maven_app.export.document import Block, Heading, Notes, Row, Table, Value
 from maven_app.export.rendering import Renderer
-from maven_app.localization.localized_values import in_language, range_in, score_in_language
+from maven_app.localization.localized_values import localize, localize_range, localize_score
 
 _PLACED = ("export.place", "export.distinction")
 _GROUPS = {"match": "list.matches_label", "near_miss": "list.close_title", "alternative": "list.instead"}
@@ -34,7 +34,7 @@ def list_title(found: ProductList, reader: Renderer) -> str:
 def list_blocks(found: ProductList, reader: Renderer) -> Iterator[Block]:
     """A record per product, those that match first, then the notes."""
     specs = dict.fromkeys(fact.key for item in found.items for fact in item.highlights)
-    labels = {fact.key: fact.label for item in found.items for fact in in_language(item.highlights, reader.locale)}
+    labels = {fact.key: fact.label for item in found.items for fact in localize(item.highlights, reader.locale)}
     columns = (*_product_columns(reader), *(labels[key] for key in specs), *_fit_columns(reader))
     rows = tuple(_found_row(item, tuple(specs), reader) for item in found.items)
     yield Table(title=list_title(found, reader), columns=columns, rows=rows, layout="records")
@@ -57,7 +57,7 @@ def _found_row(item: FoundProduct, specs: Sequence[str], reader: Renderer) -> Ro
         group=reader.say(_GROUPS[item.fit]),
         cells=(
             _name(item),
-            _with_range(score_value(item.score, reader), range_in(reader.locale, reader.text(item.score_range))),
+            _with_range(score_value(item.score, reader), localize_range(reader.locale, reader.text(item.score_range))),
             *_price_cells(item, reader),
             *(reader.fact(fact) if fact else reader.unknown() for fact in facts),
             *map(reader.lines, (item.matches, item.misses, item.warnings)),
@@ -76,7 +76,7 @@ def _with_range(score: Value, range_text: str) -> Value:
 
 
 def _price_cells(product: Product, reader: Renderer) -> tuple[Value, ...]:
-    shown = in_language(product, reader.locale)
+    shown = localize(product, reader.locale)
     rating = Value(text="")
     if product.most_rated_offer and shown.most_rated_offer:
         sources = reader.numbers.numbers([product.most_rated_offer.source])
@@ -107,7 +107,7 @@ def picks_blocks(found: Recommendation, reader: Renderer) -> Iterator[Block]:
 
 
 def _pick_row(pick: Pick, reader: Renderer) -> Row:
-    score = _with_range(score_value(pick.match.score, reader), range_in(reader.locale, pick.match.range_text))
+    score = _with_range(score_value(pick.match.score, reader), localize_range(reader.locale, pick.match.range_text))
     place = Value(text=str(pick.rank), type="number", value=pick.rank) if pick.rank else Value(text="")
     return Row(
         cells=(
@@ -129,7 +129,7 @@ def _reasons(picks: Sequence[Pick], reader: Renderer) -> Table:
 
 
 def _reason_rows(pick: Pick, reader: Renderer) -> Iterator[Row]:
-    match = score_in_language(pick.match, pick.product, reader.locale)
+    match = localize_score(pick.match, pick.product, reader.locale)
     for reason in match.reasons:
         yield Row(group=pick.numbered_name, cells=_reason_cells(reason, reader))
 
@@ -165,7 +165,7 @@ def profile_blocks(found: Profile, numbers: Mapping[int, int], reader: Renderer)
 
 
 def _basics(product: Product, reader: Renderer) -> Iterator[Row]:
-    group, note = reader.say("row.basics"), in_language(product, reader.locale).price_note
+    group, note = reader.say("row.basics"), localize(product, reader.locale).price_note
     yield Row(group=group, cells=(Value(text=reader.say("row.price")), reader.price(product)))
     yield Row(group=group, cells=(Value(text=reader.say("export.price_note")), Value(text=note)))
     if product.released:
@@ -174,7 +174,7 @@ def _basics(product: Product, reader: Renderer) -> Iterator[Row]:
 
 
 def _spec_rows(group: SpecGroup, reader: Renderer) -> Iterator[Row]:
-    shown = in_language(group, reader.locale)
+    shown = localize(group, reader.locale)
     name = reader.text(shown.name)
     for fact, localized in zip(group.facts, shown.facts, strict=True):
         yield Row(group=name, cells=(Value(text=localized.label), reader.fact(fact)))
@@ -189,7 +189,7 @@ def _offers(offers: Sequence[Offer], reader: Renderer) -> Table:
 
 
 def _offer_row(offer: Offer, reader: Renderer) -> Row:
-    shown = in_language(offer, reader.locale)
+    shown = localize(offer, reader.locale)
     seen_on = reader.value(Day(date=offer.seen_at[:10])) if offer.seen_at else Value(text="")
     condition = ", ".join(filter(None, (shown.condition, shown.availability)))
     price = reader.value(offer.price.as_text, [offer.source])

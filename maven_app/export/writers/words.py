@@ -4,12 +4,12 @@ from collections.abc import Iterator
 
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.export.document import CitedSource, Document, Row, Table, Value
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 
 
 def translator_of(document: Document) -> Translator:
     """Says sentences in the document's language."""
-    return translate(document.language)
+    return get_translator(document.language)
 
 
 def value_text(value: Value) -> str:

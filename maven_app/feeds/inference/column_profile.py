@@ -8,7 +8,7 @@ from typing import Any
 from maven_app.domain.catalogue.categories import own_spec_key
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
-from maven_app.domain.quantities.units import measure_alike
+from maven_app.domain.quantities.units import same_dimension
 from maven_app.feeds.values import ValueMismatch, is_yes_or_no, measure_of, spec_value, text_of
 
 _NEARLY_ALL = 0.9
@@ -84,7 +84,7 @@ class ColumnProfile:
         """How many figures can be told in `unit`: those that state none only where it is none."""
         if unit is None:
             return self.units[None]
-        return sum(count for stated, count in self.units.items() if stated and measure_alike(stated, unit))
+        return sum(count for stated, count in self.units.items() if stated and same_dimension(stated, unit))
 
     def _is_listing(self) -> bool:
         if self.lists > self.filled / 2:

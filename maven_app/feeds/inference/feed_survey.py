@@ -12,7 +12,7 @@ from maven_app.feeds.columns import key_name, spec_of, unit_in_name
 from maven_app.feeds.inference.column_profile import ColumnProfile
 from maven_app.feeds.own_schema import is_own
 from maven_app.feeds.products import FeedInfo, RowReader, reading_context, row_category, spec_fields
-from maven_app.feeds.rows import Row, RowRefused
+from maven_app.feeds.rows import Row, RowRejected
 
 _FAIR_SHARE = 0.2
 """A key is the category's own where at least so many of its products have it."""
@@ -48,7 +48,7 @@ class FeedSurvey:
         is_typed = is_own(row.fields)
         try:
             named = str(row.fields.get("category") or "") if is_typed else row_category(reading)
-        except RowRefused:
+        except RowRejected:
             return
         counted = self._of(named)
         if counted is None:

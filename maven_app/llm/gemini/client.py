@@ -12,7 +12,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.llm.provider_errors import error_for_status, refusal_usage, sanitize_error_text
-from maven_app.resilience.http_replies import seconds_to_wait
+from maven_app.resilience.http_replies import parse_retry_after
 
 BASE_URL = "https://generativelanguage.googleapis.com"
 API_VERSION = "v1beta"
@@ -56,7 +56,7 @@ def _to_provider_error(error: errors.APIError, model: str, key: str) -> Provider
     said = sanitize_error_text(f"{model}: {error.status}: {error.message}", key)
     code = error.code if isinstance(error.code, int) else 503
     named = error_for_status(
-        code, said, retry_after=_retry_delay(error.details) or seconds_to_wait(headers.get("retry-after"))
+        code, said, retry_after=_retry_delay(error.details) or parse_retry_after(headers.get("retry-after"))
     )
     if headers:  # a status of its own: nothing was made
         named.usage = refusal_usage(model)

@@ -6,10 +6,10 @@ from google.genai import types
 
 from maven_app.domain.sources.sources import Source
 from maven_app.llm.grounding_citations import merge_citations, page
-from maven_app.ports.llm import SourcesCited
+from maven_app.ports.llm import GroundingSources
 
 
-def parse_grounding(told: Sequence[types.GroundingMetadata], text: str) -> SourcesCited | None:
+def parse_grounding(told: Sequence[types.GroundingMetadata], text: str) -> GroundingSources | None:
     """Google's grounding of an answer of these words; None when it is grounded in nothing.
 
     It may come in parts. Places are told in bytes, and belong to the part's own pages or, without any, to those before.

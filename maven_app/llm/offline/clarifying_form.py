@@ -12,7 +12,7 @@ from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.catalogue import SENTENCES, Translator, get_translator
 from maven_app.messages.realizer import capitalize
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -87,7 +87,7 @@ def was_asked(prompt: RouteTurn) -> bool:
     return bool(forms) or isinstance(prompt.turn.message, FormAnswer)
 
 
-def words_before(prompt: RouteTurn) -> str:
+def previous_message_text(prompt: RouteTurn) -> str:
     """The shopper's newest words before this message; "" where there are none."""
     said = (shopper_words(turn.message) for turn in reversed(prompt.transcript.turns))
     return next(filter(None, said), "")
@@ -117,7 +117,7 @@ async def form_for(
     """Arguments of `inquire_user`: the two or three questions that decide most on the category; without one, which it is, of the
     `suggestion` where there is one.
     """
-    words = translate(need.language)
+    words = get_translator(need.language)
     known = knowledge.categories.get(need.category or "")
     if not need.category or known is None:
         asked = [await _category_question(need, index, words, suggestion)]
@@ -154,7 +154,7 @@ def _arguments(question: Question, need: Need, rates: Rates) -> dict[str, Any]:
 
 def _up_to(amount: int, need: Need, rates: Rates) -> str:
     """A highest price of so many US dollars, and about how much that is in the shopper's money."""
-    words, dollars = translate(need.language), Money(amount=Decimal(amount), currency="USD")
+    words, dollars = get_translator(need.language), Money(amount=Decimal(amount), currency="USD")
     price, own = write_money(dollars.amount, dollars.currency, need.language), need.currency
     if own not in ("", dollars.currency) and (about := rates.about(dollars, own)):
         price = words.say("price.about", price=price, amount=write_money(about.amount, own, need.language))
@@ -200,7 +200,7 @@ def _category_label(category: str, words: Translator) -> str:
 
 
 def _budget_question(need: Need, rates: Rates) -> dict[str, Any]:
-    words = translate(need.language)
+    words = get_translator(need.language)
     options: list[dict[str, Any]] = [
         {"label": _up_to(amount, need, rates), "sets": {"up_to": amount}} for amount in (100, 300, 800)
     ]

@@ -9,7 +9,7 @@ from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.errors import ProviderRejected
 from maven_app.domain.language.words import language_of
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import local_embedder
 from maven_app.llm.offline.answering.answer import answer_question, answer_source
@@ -24,7 +24,7 @@ from maven_app.llm.offline.related_questions import suggest_related
 from maven_app.llm.offline.routing import paragraphs, route
 from maven_app.messages.text_rendering import render_all
 from maven_app.ports.embedding import TextEmbedder
-from maven_app.ports.llm import Done, Element, ModelSwitch, Prompt, SourcesCited, Words
+from maven_app.ports.llm import Done, Element, GroundingSources, ModelSwitch, Prompt, Words
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.check_query import CheckQuery
@@ -46,7 +46,7 @@ from maven_app.understanding.implied_wishes.classifier import implied_wishes
 from maven_app.understanding.intents import IntentClassifier
 from maven_app.understanding.intents.message_reading import read_message
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.advice_meaning import meaning_of
 
 _USED = Usage(model="offline", calls=1, input_tokens=0, output_tokens=0, thinking_tokens=0, cached_tokens=0, cost=0.0)
@@ -84,7 +84,7 @@ class OfflineEngine:
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         """Answer `prompt`; words come paragraph by paragraph. Raises ProviderRejected for a prompt that has no rule."""
         match prompt:
             case RouteTurn():
@@ -129,7 +129,7 @@ class OfflineEngine:
         text = prompt.question
         for mention in reversed([m for m in mentions.found if m.product.category in categories]):
             name = text[mention.start : mention.end]
-            amounts = quantities_in(name) if asks_if_enough(prompt.question) else ()
+            amounts = extract_quantities(name) if asks_if_enough(prompt.question) else ()
             capacity = next((name[one.start : one.end] for one in amounts if one.measure in _CAPACITIES), "")
             text = f"{text[: mention.start]}{capacity}{text[mention.end :]}"
         asked = dict.fromkeys((prompt.question, *question_parts(prompt.question)))
@@ -143,7 +143,7 @@ class OfflineEngine:
 
     async def _asks_source(self, prompt: AnswerAboutProducts) -> bool:
         """Whether the question asks who states what was told."""
-        shown, category = shown_in(prompt.earlier_turns), prompt.need.category
+        shown, category = screen_products(prompt.earlier_turns), prompt.need.category
         reading = await read_message(
             prompt.question, self._index, shown=shown, category=category, knowledge=prompt.knowledge
         )

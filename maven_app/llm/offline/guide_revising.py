@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.prose import blocks_of, escape_markdown
+from maven_app.domain.documents.prose import escape_markdown, split_blocks
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
 from maven_app.llm.offline.guide_writing import (
@@ -17,7 +17,7 @@ from maven_app.llm.offline.guide_writing import (
     rule_headings,
     written_guide,
 )
-from maven_app.messages.catalogue import LANGUAGES, Translator, translate
+from maven_app.messages.catalogue import LANGUAGES, Translator, get_translator
 from maven_app.prompts.context.facts_table import is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.prompts.write_guide import WriteGuide, WrittenSection
@@ -44,7 +44,7 @@ def revised_guide(prompt: ReviseGuide) -> RevisedGuide:
 
 def _words(prompt: ReviseGuide) -> Translator:
     """Says sentences in the language of the instruction; in that of the need where it has too few words to tell."""
-    return translate(_language(prompt))
+    return get_translator(_language(prompt))
 
 
 def _language(prompt: ReviseGuide) -> Language:
@@ -113,7 +113,7 @@ def _shorter(prompt: ReviseGuide) -> RevisedGuide:
 
 def _shorten(text: str) -> str:
     """The first paragraph's first sentences and the first list's first points."""
-    blocks = blocks_of(text)
+    blocks = split_blocks(text)
     lists = [block for block in blocks if re.match(r"\s*[-*+] ", block)]
     paragraphs = [block for block in blocks if block not in lists]
     said = [_first_sentences(block) for block in paragraphs[:1]]

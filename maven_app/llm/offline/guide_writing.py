@@ -23,7 +23,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
-from maven_app.messages.catalogue import LANGUAGES, translate
+from maven_app.messages.catalogue import LANGUAGES, get_translator
 from maven_app.messages.realizer import capitalize
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.revise_guide import ReviseGuide
@@ -38,7 +38,7 @@ _PICKS, _LOOKED_AT, _QUOTED, _NAMED, _LONGEST = 3, 6, 5, 4, 280
 
 def heading_of(code: str, language: str) -> str:
     """The heading of a section by rule."""
-    return translate(language).say(f"guide.heading_{code}")
+    return get_translator(language).say(f"guide.heading_{code}")
 
 
 def rule_headings() -> frozenset[str]:
@@ -69,7 +69,7 @@ def written_guide(prompt: WriteGuide) -> WrittenGuide:
 
 
 def _closing_words(picks: Sequence[Pick], considered: int, numbers: dict[str, int], language: str) -> str:
-    words = translate(language)
+    words = get_translator(language)
     if not picks:
         return words.say("guide.closing_none")
     first = picks[0].product
@@ -87,7 +87,7 @@ def _price_source(product: Product, numbers: dict[str, int]) -> str:
 
 
 def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
-    words = translate(prompt.need.language)
+    words = get_translator(prompt.need.language)
     if not picks:
         return words.say("guide.nothing")
     count, required = len(prompt.products), required_words(context_of(prompt))
@@ -126,7 +126,7 @@ def required_words(context: AnswerContext) -> str:
 
 
 def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
-    words, name = translate(language), escape_markdown(pick.product.name)
+    words, name = get_translator(language), escape_markdown(pick.product.name)
     score = "" if pick.match.score is None else words.say("guide.score", score=pick.match.score)
     price = _price(pick.product, language)
     return f"- **{name}**{_title(pick, language)}: {score}{price}{_price_source(pick.product, numbers)}"
@@ -135,7 +135,7 @@ def _in_a_line(pick: Pick, numbers: dict[str, int], language: str) -> str:
 def _title(pick: Pick, language: str) -> str:
     """The title of the pick, in brackets."""
     if pick.rank == 1:
-        return f" ({translate(language).say('guide.fits_best')})"
+        return f" ({get_translator(language).say('guide.fits_best')})"
     title = render(pick.title, language)
     return f" ({title[:1].lower()}{title[1:]})" if title else ""
 
@@ -182,7 +182,7 @@ def _fact_label(key: str, category: str, language: str) -> str:
 
 def _spread(key: str, products: Sequence[Product], numbers: dict[str, int], language: str) -> str:
     """One spec over the products: from which value to which, and of how many it is unknown."""
-    words, spec = translate(language), spec_key(key)
+    words, spec = get_translator(language), spec_key(key)
     known = [(fact, product) for product in products if (fact := product.fact(key)) is not None]
     if not known:
         return ""
@@ -245,7 +245,7 @@ def _band(products: Sequence[Product], need: Need, numbers: dict[str, int], matc
     phrases = [escape_markdown(fact_phrases(fact.key, best.category).value_phrase(fact, locale)) for fact in facts]
     cites = cite([id for fact in facts for id in fact.sources], numbers)
     brings = f"; {', '.join(phrases)}{cites}" if phrases else ""
-    words, missed = translate(need.language), first.fit.misses
+    words, missed = get_translator(need.language), first.fit.misses
     text = words.count(
         "guide.band",
         len(products),
@@ -265,7 +265,9 @@ def _in_currency(product: Product, need: Need, rates: Rates) -> str:
 
 
 def _amount(price: Money | None, language: str) -> str:
-    return write_money(price.amount, price.currency, language) if price else translate(language).say("guide.no_price")
+    return (
+        write_money(price.amount, price.currency, language) if price else get_translator(language).say("guide.no_price")
+    )
 
 
 def _list_items(texts: Sequence[Text], language: str) -> str:
@@ -276,7 +278,9 @@ def _pick(pick: Pick, numbers: dict[str, int], language: str) -> str:
     product = pick.product
     head = f"**{escape_markdown(pick.numbered_name)}**{_title(pick, language)}: {_price(product, language)}."
     missed = _list_items(pick.misses, language)
-    missing = [f"{translate(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
+    missing = (
+        [f"{get_translator(language).say('guide.misses', missed=missed)}{_source(product, numbers)}"] if missed else []
+    )
     return "\n\n".join([head + _price_source(product, numbers), *pick_reasons(pick, numbers, language), *missing])
 
 
@@ -289,7 +293,7 @@ def _quote_passages(passages: Sequence[NumberedPassage]) -> Iterator[str]:
 
 
 def _unknown(products: Sequence[Product], need: Need, matcher: Matcher) -> Iterator[str]:
-    words = translate(need.language)
+    words = get_translator(need.language)
     for key in _deciding(products, need, matcher)[:_LOOKED_AT]:
         silent = [product.name for product in products if product.fact(key) is None]
         if silent:
@@ -307,4 +311,4 @@ def _few(names: Sequence[str], language: str) -> str:
     """Up to four of the names, and how many more there are."""
     more = len(names) - _NAMED
     few = escape_markdown(", ".join(names[:_NAMED]))
-    return few + (translate(language).count("guide.more", more) if more > 0 else "")
+    return few + (get_translator(language).count("guide.more", more) if more > 0 else "")

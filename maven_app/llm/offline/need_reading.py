@@ -8,7 +8,7 @@ from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
-from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.prompts.read_need import ExtractedLimit, ExtractedWish, NeedReading, ReadNeed
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, chances_of, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import (
     Surroundings,
@@ -20,7 +20,7 @@ from maven_app.understanding.implied_wishes.clauses import (
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.need_parser import unknown_things
-from maven_app.understanding.parsing.attributed_features import has_teller, is_of_surroundings, is_reported
+from maven_app.understanding.parsing.attributed_features import is_of_surroundings, is_reported, mentions_bystander
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 """The chance that a whole sentence needs, which says more than one thing; a fact, which ranks more than a wish does; and a clause of one
@@ -88,7 +88,7 @@ def _only_word(text: str) -> str:
     return words[0] if len(words) == 1 else ""
 
 
-async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbedder) -> WishRead:
+async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbedder) -> ExtractedWish:
     """The wish in the whole of its clause, with the few words of it that are shown."""
     need, category = prompt.need, prompt.need.category or prompt.before.category or ""
     read = (
@@ -99,7 +99,7 @@ async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbe
     left_over = need.unmeasured_demands if implied.is_demanded else need.unused_words
     target = f"{implied.kind}.{implied.id}"
     phrase = await telling_phrase(implied.quote, target, category, embedder, left_over=left_over, read=read)
-    return WishRead(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
+    return ExtractedWish(id=implied.id, quote=implied.quote, phrase=phrase, demanded=implied.is_demanded)
 
 
 async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_ImpliedPart, ...]:
@@ -188,7 +188,7 @@ def _is_of_others(words: str, clause: str) -> bool:
     """Whether the words tell, in their clause, what those beside the shopper do, or somebody who only tells, gives or breaks something."""
     said, all_said = (tuple(token.word for token in tokenize(text)) for text in (words, clause))
     places = [at for at in range(len(all_said)) if said and all_said[at : at + len(said)] == said]
-    if has_teller(all_said):
+    if mentions_bystander(all_said):
         return not any(is_reported(all_said, at) for at in places)
     return any(is_of_surroundings(all_said, at + len(said) - 1, at + len(said)) for at in places)
 
@@ -205,6 +205,6 @@ def _accept(part: str, wishes: Mapping[str, ImpliedWish], *, least: float = 0.0)
     return _ImpliedPart(wish.kind, wish.id, part)
 
 
-def _limit(implied: _ImpliedPart) -> LimitRead:
+def _limit(implied: _ImpliedPart) -> ExtractedLimit:
     key, _, answer = implied.id.partition("=")
-    return LimitRead(key=key, equals=answer or "yes", soft=not implied.is_demanded, quote=implied.quote)
+    return ExtractedLimit(key=key, equals=answer or "yes", soft=not implied.is_demanded, quote=implied.quote)

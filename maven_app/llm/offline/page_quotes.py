@@ -7,7 +7,7 @@ from maven_app.domain.documents.passages import without_headings, words_in
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.quantities.formatting import write_date
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.prompts.write_research import NumberedPassage, WriteResearch
 
 _SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[\"“'(]?[^\W_])")
@@ -22,7 +22,7 @@ _ORDERS = re.compile(
 
 def quote_pages(prompt: WriteResearch) -> Iterator[str]:
     """The answer's paragraphs: the sentences that share most words with the question, each with its page."""
-    quotes, translator = list(_best(prompt)), translate(prompt.locale)
+    quotes, translator = list(_best(prompt)), get_translator(prompt.locale)
     if not quotes:
         yield translator.say("quotes.none")
         return

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import Translator, plural_noun, translate
+from maven_app.messages.catalogue import Translator, get_translator, plural_noun
 from maven_app.messages.realizer import join_list
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
@@ -33,7 +33,7 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     """Search what names a category, a brand, a product or a need that code understood; for the rest, say why not and what instead."""
     if not prompt.is_exhaustive:
         return QueryCheck(verdict="search")
-    vocabulary, words = await index.vocabulary(), translate(prompt.need.language)
+    vocabulary, words = await index.vocabulary(), get_translator(prompt.need.language)
     need = await asyncio.to_thread(parse_need, prompt.query, knowledge=prompt.knowledge, vocabulary=vocabulary)
     matches = await index.match_name(prompt.query, limit=6)
     best = matches[0] if matches else None

@@ -9,7 +9,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND, Use
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import Translator, plural_noun, translate
+from maven_app.messages.catalogue import Translator, get_translator, plural_noun
 from maven_app.messages.realizer import inline
 from maven_app.prompts.suggest_related import RelatedQuestions, SuggestRelated
 from maven_app.understanding.need_parser import parse_need
@@ -21,7 +21,7 @@ _MOST = 3
 def suggest_related(prompt: SuggestRelated) -> RelatedQuestions:
     """Up to three questions that follow from what the turn found last, in the message's language."""
     artifact = next((step.artifact for step in reversed(prompt.turn.steps) if step.artifact), None)
-    words, need = translate(prompt.need.language), prompt.need
+    words, need = get_translator(prompt.need.language), prompt.need
     known = prompt.knowledge
     questions: list[str] = []
     match artifact:
@@ -69,7 +69,7 @@ def _after_advice(prompt: SuggestRelated, knowledge: Knowledge) -> Iterator[str]
     need = prompt.need
     if entry := advice_on(words_of(prompt.turn.message), knowledge.advice, category=need.category):
         yield from [entry.next.text(need.language)] if entry.next else []
-        yield _choose(entry.category, translate(need.language))
+        yield _choose(entry.category, get_translator(need.language))
 
 
 def _next(known: CategoryKnowledge | None, need: Need, knowledge: Knowledge) -> Iterator[str]:

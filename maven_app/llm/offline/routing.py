@@ -42,7 +42,7 @@ from maven_app.llm.offline.phrasing.small_talk import (
     render_small_talk,
     unread_language_note,
 )
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
@@ -86,7 +86,7 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
                 )
             )
         case NotOnScreen(count=count):
-            words = translate(language).count("talk.not_on_screen", count)
+            words = get_translator(language).count("talk.not_on_screen", count)
             return RoutingDecision(paragraphs=(words,))
         case Define(entries=entries):
             return RoutingDecision(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))

@@ -7,7 +7,7 @@ from pydantic import BaseModel, ValidationError
 
 from maven_app.domain.sources.sources import Source
 from maven_app.llm.grounding_citations import merge_citations, page
-from maven_app.ports.llm import SourcesCited
+from maven_app.ports.llm import GroundingSources
 
 
 class _UrlCitation(BaseModel, frozen=True):
@@ -23,7 +23,7 @@ class _Annotation(BaseModel, frozen=True):
     url_citation: _UrlCitation
 
 
-def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> SourcesCited | None:
+def parse_annotations(named: Sequence[Any], text: str, left_out: int) -> GroundingSources | None:
     """The pages named beside an answer of this text; None when there are none. Places count the text's characters, of which the
     first `left_out` were not told."""
     pages, places = list[Source](), list[tuple[int, list[Source]]]()

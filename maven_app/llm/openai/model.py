@@ -18,20 +18,20 @@ from maven_app.domain.usage import Usage
 from maven_app.llm.json_schema import description_of, plain_schema, strict_schema
 from maven_app.llm.openai.annotations import parse_annotations
 from maven_app.llm.openai.reasoning_filter import ReasoningFilter
-from maven_app.llm.openai.text_tool_calls import TextToolCalls, ToolCallAssembler, ToolCallDelta, asking_for_calls
+from maven_app.llm.openai.text_tool_calls import TextToolCalls, ToolCallAssembler, ToolCallDelta, tool_call_instructions
 from maven_app.llm.provider_errors import attach_usage, error_for_status, refusal_usage, sanitize_error_text
 from maven_app.llm.response_assembly import ProviderChunk, allows_full_thinking, assemble_response, is_routed
 from maven_app.llm.stream_task import stream_in_task
 from maven_app.ports.llm import Prompt, PromptMessage, StreamChunk, ToolSpec
-from maven_app.resilience.http_replies import seconds_to_wait
+from maven_app.resilience.http_replies import parse_retry_after
 
 A = TypeVar("A")
 
 BASE_URL = "https://api.openai.com/v1"
-ToolForm = Literal["native", "written"]
+ToolCallFormat = Literal["native", "written"]
 """How calls are asked for: in the protocol's own fields, or as JSON in the answer."""
-AnswerForm = Literal["json_schema", "json_object", "plain"]
-_NEXT_FORM: dict[AnswerForm, AnswerForm] = {"json_schema": "json_object", "json_object": "plain"}
+AnswerFormat = Literal["json_schema", "json_object", "plain"]
+_NEXT_FORM: dict[AnswerFormat, AnswerFormat] = {"json_schema": "json_object", "json_object": "plain"}
 _NEXT_LIMIT = {"max_completion_tokens": "max_tokens", "max_tokens": ""}
 """Names that servers have for the most tokens of an answer, newest first; without a name there is no limit."""
 _CANNOT = {400, 404, 422, 500, 501}
@@ -76,7 +76,7 @@ class _Chunk(_Read):
     usage: _TokenUsage | None = None
 
 
-class FormRefused(Exception):
+class AnswerFormatRejected(Exception):
     """The server does not take the form that was asked for; the next one may do."""
 
     def __init__(self, usage: Usage) -> None:
@@ -85,7 +85,7 @@ class FormRefused(Exception):
         """The usage of the request nevertheless."""
 
 
-class LimitRefused(Exception):
+class TokenLimitRejected(Exception):
     """The server does not know the limit's name; it has another one for it, or none."""
 
 
@@ -101,14 +101,14 @@ class OpenAICompatibleModel:
         base_url: str = BASE_URL,
         idle_seconds: float = 45.0,
         thinks: bool = False,
-        tools: ToolForm = "native",
-        answers: AnswerForm = "json_schema",
+        tools: ToolCallFormat = "native",
+        answers: AnswerFormat = "json_schema",
     ) -> None:
         self.name = name
         self._key = api_key
         self._thinks = thinks
-        self._tools: ToolForm = tools
-        self._form: AnswerForm = answers
+        self._tools: ToolCallFormat = tools
+        self._form: AnswerFormat = answers
         self._limit = "max_completion_tokens"
         self._form_works = False
         self._client = openai.AsyncOpenAI(
@@ -131,9 +131,9 @@ class OpenAICompatibleModel:
                         yield piece
                 self._form_works = self._form_works or not is_routed(prompt)
                 return
-            except LimitRefused:
+            except TokenLimitRejected:
                 yield refusal_usage(self.name)
-            except FormRefused as refusal:
+            except AnswerFormatRejected as refusal:
                 yield refusal.usage
                 if is_routed(prompt):
                     self._tools = "written"
@@ -169,7 +169,7 @@ class OpenAICompatibleModel:
                 raise ModelRefusal(f"{self.name} declined {prompt.name}: {finished}")
             calls = [*parts.calls(), *written.calls()]
             if not calls and not written.spoke and self._can_write(prompt):
-                raise FormRefused(_usage(self.name, used))
+                raise AnswerFormatRejected(_usage(self.name, used))
             for words in written.rest():
                 yield words
             for call in calls:
@@ -191,9 +191,9 @@ class OpenAICompatibleModel:
         except openai.APIStatusError as error:
             if self._limit in error.message and prompt.max_tokens() and self._limit in _NEXT_LIMIT:
                 self._limit = _NEXT_LIMIT[self._limit]
-                raise LimitRefused from None
+                raise TokenLimitRejected from None
             if error.status_code in _CANNOT and self._has_another_form(prompt):
-                raise FormRefused(refusal_usage(self.name)) from None
+                raise AnswerFormatRejected(refusal_usage(self.name)) from None
             said = sanitize_error_text(f"{self.name}: {error.message}", self._key)
             raise self._refusal(error, said) from None
         except openai.APIConnectionError as error:
@@ -218,7 +218,7 @@ class OpenAICompatibleModel:
         elif prompt.tools() and self._tools == "native":
             extra = {"tools": [_declare(tool) for tool in prompt.tools()], "tool_choice": "auto"}
         elif prompt.tools():
-            system = f"{system}\n{asking_for_calls(prompt.tools())}"
+            system = f"{system}\n{tool_call_instructions(prompt.tools())}"
         if self._thinks and not allows_full_thinking(prompt):
             extra["reasoning_effort"] = "low"
         if self._limit and prompt.max_tokens():
@@ -252,7 +252,7 @@ class OpenAICompatibleModel:
 
     def _refusal(self, error: openai.APIStatusError, said: str) -> ProviderError:
         refusal = error_for_status(
-            error.status_code, said, retry_after=seconds_to_wait(error.response.headers.get("retry-after"))
+            error.status_code, said, retry_after=parse_retry_after(error.response.headers.get("retry-after"))
         )
         refusal.usage = refusal_usage(self.name)
         return refusal

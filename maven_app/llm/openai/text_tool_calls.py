@@ -16,7 +16,7 @@ _LOOKS_WRITTEN = ("{", "[{", "```", "<tool_call>")
 _AROUND_JSON = re.compile(r"</?tool_call>|```(?:json)?")
 
 
-def asking_for_calls(tools: Sequence[ToolSpec]) -> str:
+def tool_call_instructions(tools: Sequence[ToolSpec]) -> str:
     """The instructions that let a model without tool calls of its own write them."""
     told = [
         {

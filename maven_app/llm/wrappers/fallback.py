@@ -19,7 +19,7 @@ A = TypeVar("A")
 _BROKEN_OFF = translatable("error.broken_off")
 
 
-class Fallback:
+class FallbackModel:
     """A `LanguageModel` made of several, best first."""
 
     def __init__(self, models: Sequence[LanguageModel]) -> None:

@@ -6,7 +6,7 @@ from contextlib import aclosing
 from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, wait_before_retry
+from maven_app.domain.errors import CircuitOpenError, ProviderError, ProviderUnavailable, retry_delay
 from maven_app.domain.usage import Usage
 from maven_app.index.embedder import Embedder
 from maven_app.llm.provider_errors import add_prior_usage, report_usage_on_cancel
@@ -19,7 +19,7 @@ from maven_app.resilience.retry import Retry
 A = TypeVar("A")
 
 
-class WithDeadline:
+class DeadlineModel:
     """A `LanguageModel` whose every call has to end in time."""
 
     def __init__(self, inner: LanguageModel, *, seconds: float, clock: Clock) -> None:
@@ -44,7 +44,7 @@ class WithDeadline:
         raise ProviderUnavailable(f"{self.name} took over {self._seconds:.0f} s for {prompt.name}")
 
 
-class WithRetry:
+class RetryModel:
     """A `LanguageModel` that is asked again when it fails in passing, as long as nothing of its answer was shown."""
 
     def __init__(self, inner: LanguageModel, retry: Retry) -> None:
@@ -65,13 +65,13 @@ class WithRetry:
                 raise
 
         with report_usage_on_cancel(lambda: sum(spent, Usage())):
-            first, rest = await self._retry.call(attempt, wait_for=wait_before_retry)
+            first, rest = await self._retry.call(attempt, wait_for=retry_delay)
         async with aclosing(with_prior_usage(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
                 yield piece
 
 
-class WithBreaker:
+class CircuitBreakerModel:
     """A `LanguageModel` that fails fast while the service behind it is down."""
 
     def __init__(self, inner: LanguageModel, breaker: CircuitBreaker) -> None:
@@ -101,7 +101,7 @@ class GuardedEmbedder:
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
         """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
-        return await self._retry.call(lambda: self._embed(texts), wait_for=wait_before_retry)
+        return await self._retry.call(lambda: self._embed(texts), wait_for=retry_delay)
 
     async def _embed(self, texts: Sequence[str]) -> Vectors:
         try:

@@ -5,7 +5,7 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.persistence.turn_allowance import duration_text
 from maven_app.ports.accounts import AttemptKind
 from maven_app.ports.clock import Clock
-from maven_app.resilience.rate import Rate
+from maven_app.resilience.rate import RateLimiter
 
 _QUARTER, _HOUR = 900.0, 3600.0
 
@@ -15,8 +15,8 @@ class MemoryAttemptAllowance:
 
     def __init__(self, clock: Clock) -> None:
         now = clock.monotonic
-        self._by_email = {"sign in": Rate(10, _QUARTER, now=now), "mail": Rate(5, _HOUR, now=now)}
-        self._by_address = {"sign in": Rate(100, _QUARTER, now=now), "mail": Rate(50, _HOUR, now=now)}
+        self._by_email = {"sign in": RateLimiter(10, _QUARTER, now=now), "mail": RateLimiter(5, _HOUR, now=now)}
+        self._by_address = {"sign in": RateLimiter(100, _QUARTER, now=now), "mail": RateLimiter(50, _HOUR, now=now)}
 
     def take(self, kind: AttemptKind, *, email: str, address: str) -> None:
         """Count one more. Raises TooManyRequests; then nothing was counted."""

@@ -5,7 +5,7 @@ from decimal import Decimal
 from itertools import combinations
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
-from maven_app.domain.catalogue.money import Money, Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.criteria import ALL_ROUND, Prerequisite, Use
@@ -35,7 +35,7 @@ def render_buying_knowledge(
 
     Where a form `may_ask` the shopper, it says of a vague need what decides most.
     """
-    known, reckoned = knowledge.categories.get(need.category or ""), Reckoning(need.currency, rates)
+    known, reckoned = knowledge.categories.get(need.category or ""), CurrencyConverter(need.currency, rates)
     advice = advice_on(asked, knowledge.advice, category=need.category)
     lines = list(_lines(known, need, reckoned)) if known else []
     if known and may_ask and not advice and is_vague(need):
@@ -72,7 +72,7 @@ def _line_name(line: ProductLine) -> str:
     return line.id.replace("_", " ")
 
 
-def _lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -> Iterator[str]:
+def _lines(known: CategoryKnowledge, need: Need, reckoned: CurrencyConverter) -> Iterator[str]:
     yield f"Buying {category_of(known.category).many.lower()}: {known.summary.en}"
     yield f"Usual prices: {', '.join(_band(band, reckoned) for band in known.price_bands)}"
     for use in uses_named(need, known.uses) or [known.uses[ALL_ROUND]]:
@@ -94,19 +94,19 @@ def _use_lines(use: Use, known: CategoryKnowledge, currency: str) -> Iterator[st
         yield f"Caution: {use.caution.en}"
 
 
-def _band(band: PriceBand, reckoned: Reckoning) -> str:
+def _band(band: PriceBand, reckoned: CurrencyConverter) -> str:
     if band.up_to is None:
         return f"{band.label.en} above that"
     return f"{band.label.en} up to {_amount_in(band.up_to, reckoned)}"
 
 
-def _amount_in(amount: int, reckoned: Reckoning) -> str:
+def _amount_in(amount: int, reckoned: CurrencyConverter) -> str:
     """An amount of US dollars in the shopper's money."""
     dollars = Money(amount=Decimal(amount), currency="USD")
     return (reckoned.about(dollars) or dollars).text
 
 
-def _question_lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -> Iterator[str]:
+def _question_lines(known: CategoryKnowledge, need: Need, reckoned: CurrencyConverter) -> Iterator[str]:
     """The questions of a good salesman, with what each answer sets, as `inquire_user` takes it."""
     yield "The message says too little to choose by. If you ask, ask these in one form; each choice sets what stands behind it:"
     for question in open_questions(known, need):
@@ -118,7 +118,7 @@ def _question_lines(known: CategoryKnowledge, need: Need, reckoned: Reckoning) -
         yield f"- {question.ask.en} (category {known.category}{several}): {'; '.join(options)}"
 
 
-def _option(one: QuestionOption, reckoned: Reckoning) -> str:
+def _option(one: QuestionOption, reckoned: CurrencyConverter) -> str:
     return one.label.en if one.label else f"Up to {_amount_in(one.up_to or 0, reckoned)}"
 
 

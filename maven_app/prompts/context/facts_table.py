@@ -11,7 +11,7 @@ from maven_app.domain.language.translatable import SpecName, Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.knowledge.fact_phrases import fact_phrases
-from maven_app.messages.catalogue import LANGUAGES, SOURCE, translate
+from maven_app.messages.catalogue import LANGUAGES, SOURCE, get_translator
 from maven_app.messages.text_rendering import render
 
 _MOST_COLUMNS = 4
@@ -37,12 +37,12 @@ def facts_table(products: Sequence[Product], need: Need, numbers: Mapping[str, i
     ]
     titles = [_cell(render(title, language), ()) for title in head]
     lines = [f"| {' | '.join(cells)} |" for cells in (titles, ["---"] * len(head), *rows)]
-    return Section(heading=translate(language).say("guide.heading_table"), text="\n".join(lines))
+    return Section(heading=get_translator(language).say("guide.heading_table"), text="\n".join(lines))
 
 
 def is_facts_table(section: Section) -> bool:
     """Whether code wrote the section from facts, in whatever language."""
-    headings = (translate(language).say("guide.heading_table") for language in LANGUAGES)
+    headings = (get_translator(language).say("guide.heading_table") for language in LANGUAGES)
     return section.heading in headings and section.text.lstrip().startswith("|")
 
 

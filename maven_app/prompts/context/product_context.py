@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct, Pick, Recommendation
 from maven_app.domain.conversation.transcript import Transcript
@@ -19,7 +19,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import fence_data, render_list, render_product, render_score
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 
 _MOST, _MOST_BEHIND = 12, 12
 """Products that are told of those on the screen, and of those that were found earlier."""
@@ -42,7 +42,7 @@ class FactSelector:
 
     def line(self, product: Product, numbers: dict[str, int], *, most: int = _FACTS_BEHIND) -> str:
         """The product in a line, with its `most` telling facts, and what is asked for and no source states."""
-        reckoned = Reckoning(self.need.currency, self.rates)
+        reckoned = CurrencyConverter(self.need.currency, self.rates)
         told = render_product(product, numbers, facts=self.facts(product)[:most], reckoned=reckoned)
         return f"{told}{self._render_unstated(product)}"
 
@@ -100,7 +100,7 @@ def render_product_context(transcript: Transcript, choice: FactSelector, numbers
     return "\n\n".join(parts)
 
 
-def table_sources(transcript: Transcript) -> Iterator[Source]:
+def context_sources(transcript: Transcript) -> Iterator[Source]:
     """The sources of the products that `render_product_context` tells, in its order."""
     shown, behind = conversation_products(transcript)
     yield from (source for product in (*shown, *behind) for source in product.sources)
@@ -108,7 +108,7 @@ def table_sources(transcript: Transcript) -> Iterator[Source]:
 
 def conversation_products(transcript: Transcript) -> tuple[Sequence[Product], Sequence[Product]]:
     """The products on the screen, the one spoken of included; and those found before: named by the last answers, then the newest."""
-    known, screen = transcript.products(), shown_in(transcript)
+    known, screen = transcript.products(), screen_products(transcript)
     ids = dict.fromkeys(product.id for product in (*screen.products, *screen.all) if product.id in known)
     named = {product.id: product for product in named_lately(transcript)}
     behind = [product for id, product in (named | dict(reversed(known.items()))).items() if id not in ids]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.money import Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
     Alternatives,
@@ -115,7 +115,7 @@ def render_product(
     *,
     specs: int = 40,
     facts: Sequence[Fact] | None = None,
-    reckoned: Reckoning | None = None,
+    reckoned: CurrencyConverter | None = None,
 ) -> str:
     """One product in a line of JSON, with the numbers of its sources: the first `specs` of its facts, or those that are given; its
     price in the money that the shopper has `reckoned` in too.
@@ -138,7 +138,7 @@ def render_product(
     )
 
 
-def _render_price(product: Product, numbers: dict[str, int], reckoned: Reckoning | None) -> str:
+def _render_price(product: Product, numbers: dict[str, int], reckoned: CurrencyConverter | None) -> str:
     price = product.price
     about = reckoned.about(price) if price and reckoned else None
     converted = f" (about {about.text})" if about else ""
@@ -196,7 +196,7 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], rates: Rates, o
                 *(_in_english(*artifact.notes) or _render_unavailable(artifact.unavailable_sources)),
                 *_render_query_check(check),
             ]
-            reckoned = Reckoning(found_for.currency, rates)
+            reckoned = CurrencyConverter(found_for.currency, rates)
             lines += [_render_found(item, numbers, order, reckoned) for item in items]
         case Alternatives(reason=reason, items=items, query_notes=check):
             offered = "; ".join(_in_english(*(item.label for item in items)))
@@ -211,7 +211,7 @@ def render_artifact(artifact: Artifact, numbers: dict[str, int], rates: Rates, o
             head = "Picks, best first. A range of a score is what unknown facts leave open; price is no part of it."
             lines = [head] if picks else []
             lines += [*_in_english(*notes), *(() if picks else _render_unavailable(artifact.unavailable_sources))]
-            reckoned = Reckoning(wanted.currency, rates)
+            reckoned = CurrencyConverter(wanted.currency, rates)
             lines += [render_pick(pick, numbers, reckoned) for pick in picks]
             lines += [f"Looked at and not picked: {one.name} ({render(one.reason, SOURCE)})" for one in passed_over]
             lines += [f"Not in Maven's data, so nothing of it could be checked: {one.name}" for one in unverified]
@@ -252,7 +252,7 @@ _MOST_REASONS, _MOST_BESIDE = 7, 8
 """Criteria that are told of a pick, the weightiest, and facts that count for none of them."""
 
 
-def render_pick(pick: Pick, numbers: dict[str, int], reckoned: Reckoning) -> str:
+def render_pick(pick: Pick, numbers: dict[str, int], reckoned: CurrencyConverter) -> str:
     """A scored product: its price, in the shopper's money too, what it misses, and by criterion the facts behind its points."""
     product, reasons = pick.product, pick.match.reasons[:_MOST_REASONS]
     head = [f"{pick.numbered_name} ({product.id}): {render_score(pick.match)}"]
@@ -298,7 +298,7 @@ def _render_query_check(check: QueryNotes | None) -> list[str]:
     return [f"Look out for: {'; '.join(check.red_flags)}"] if check and check.red_flags else []
 
 
-def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, reckoned: Reckoning) -> str:
+def _render_found(item: FoundProduct, numbers: dict[str, int], order: FactOrder, reckoned: CurrencyConverter) -> str:
     fit = item.fit if item.fit == "match" else f"{_FITS[item.fit]} ({render_list(item.misses)})"
     told = render_product(item, numbers, facts=order(item)[:_MOST_FOUND], reckoned=reckoned)
     return f"{fit}: {told}{_render_warnings(item.warnings)}"

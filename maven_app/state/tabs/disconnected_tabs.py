@@ -8,7 +8,7 @@ from maven_app.state.tabs.open_tabs import TabOwner
 
 GRACE = 45.0
 """Seconds in which a reload, or a connection that was lost on the way, finds what the tab had that no log has: its tray and its choices."""
-MOST, OF_VISITOR, OF_ADDRESS = 48, 4, 16
+MOST, MAX_PER_VISITOR, MAX_PER_ADDRESS = 48, 4, 16
 """States that wait at most: in all, of one visitor, and of one address. Those who left last wait."""
 
 
@@ -40,8 +40,8 @@ class DisconnectedTabs:
             if (
                 left <= since
                 or waiting == MOST
-                or visitors[owner.actor.id] == OF_VISITOR
-                or addresses[owner.address] == OF_ADDRESS
+                or visitors[owner.actor.id] == MAX_PER_VISITOR
+                or addresses[owner.address] == MAX_PER_ADDRESS
             ):
                 due.append(tab)
                 continue

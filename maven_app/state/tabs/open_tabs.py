@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from maven_app.domain.actors import Actor
-from maven_app.resilience.rate import Rate
+from maven_app.resilience.rate import RateLimiter
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class _Count:
 
     def __init__(self, limits: TabLimits, now: Callable[[], float]) -> None:
         self._at_once = limits.at_once
-        self.loads = Rate(limits.loads_per_minute, 60.0, now=now)
+        self.loads = RateLimiter(limits.loads_per_minute, 60.0, now=now)
         self.open: Counter[str] = Counter()
 
     def has_room(self, key: str) -> bool:

@@ -20,7 +20,7 @@ from maven_app.domain.conversation.transcript import (
     Turn,
 )
 from maven_app.domain.copying import copy_with
-from maven_app.domain.documents.prose import blocks_of, unique_citations
+from maven_app.domain.documents.prose import split_blocks, unique_citations
 from maven_app.domain.evidence.citations import CitationFault
 from maven_app.localization.model_names import model_switch_text
 from maven_app.messages.text_rendering import render
@@ -141,7 +141,7 @@ def only_words_grew(before: Turn, after: Turn) -> bool:
     return others and all(a is b for a, b in zip(before.blocks[:-1], after.blocks[:-1], strict=True))
 
 
-def grown(answer: Answer, turn: Turn) -> Answer | None:
+def extend_answer(answer: Answer, turn: Turn) -> Answer | None:
     """The `answer`, once the text of the turn's last block has grown; None where it is to be cut anew."""
     index, block = len(turn.blocks) - 1, turn.blocks[-1]
     if turn.citations or "://" in turn.text or not isinstance(block, TextBlock):
@@ -220,7 +220,7 @@ def _texts_of(
     One that is among the `known`, by key, is the same object still: a thousand words are cut two hundred times.
     """
     pieces = list[TextPiece]()
-    for place, part in enumerate(blocks_of(block.text)):
+    for place, part in enumerate(split_blocks(block.text)):
         key, links = f"t{index}-{place}", tuple(url for url in cited if url in part)
         before = known.get(key)
         is_known = before is not None and (before.text, before.links) == (part, links)

@@ -8,7 +8,7 @@ from maven_app.domain.quantities.formatting import write_number
 from maven_app.domain.usage import Usage
 from maven_app.localization.durations import duration_text
 from maven_app.localization.model_names import model_name, model_switch_text
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
 
 
@@ -21,7 +21,7 @@ class Metric(BaseModel, frozen=True):
 
 def cost_text(dollars: float | None, language: str) -> str:
     """The price of model calls by the price table. Unknown is said, never shown as nothing."""
-    translator = translate(language)
+    translator = get_translator(language)
     if dollars is None:
         return translator.say("usage.unknown")
     if 0 < dollars < 0.0001:
@@ -32,7 +32,7 @@ def cost_text(dollars: float | None, language: str) -> str:
 
 def tokens_text(usage: Usage, language: str) -> str:
     """Tokens in and out: "1,204 in (300 cached), 220 out, 40 thinking"."""
-    translator = translate(language)
+    translator = get_translator(language)
     if usage.input_tokens is None and usage.output_tokens is None:
         return translator.say("usage.not_counted")
     cached = {"cached": write_number(usage.cached_tokens, language)} if usage.cached_tokens else {}
@@ -48,7 +48,7 @@ def tokens_text(usage: Usage, language: str) -> str:
 
 
 def _count(tokens: int | None, language: str) -> str:
-    return translate(language).say("usage.unknown") if tokens is None else write_number(tokens, language)
+    return get_translator(language).say("usage.unknown") if tokens is None else write_number(tokens, language)
 
 
 def is_counted(usage: Usage) -> bool:
@@ -58,7 +58,7 @@ def is_counted(usage: Usage) -> bool:
 
 def step_usage_text(step: StepRecord, turn: Turn, language: str) -> str:
     """One step's usage in a line; empty when only its time is worth telling."""
-    usage, translator = step.usage, translate(language)
+    usage, translator = step.usage, get_translator(language)
     parts = [translator.say("usage.attempt", number=step.attempt) if step.attempt > 1 else ""]
     if is_counted(usage):
         parts += [
@@ -77,7 +77,7 @@ def step_usage_text(step: StepRecord, turn: Turn, language: str) -> str:
 
 def remarks_of(step: StepRecord, language: str) -> tuple[str, ...]:
     """Faults of a step, a line each."""
-    say = translate(language).say
+    say = get_translator(language).say
     alone = tuple(say("usage.skipped", provider=provider) for provider in step.unavailable_providers)
     return (*alone, render(step.notice, language)) if step.notice else alone
 
@@ -94,7 +94,7 @@ def turn_usage_text(turn: Turn, language: str) -> tuple[Metric, ...]:
     """The turn's totals; none for one that only the offline engine answered, or that runs."""
     if turn.is_running:
         return ()
-    usage, say = turn.total_usage, translate(language).say
+    usage, say = turn.total_usage, get_translator(language).say
     is_partial = turn.usage == Usage() or bool(usage.cancelled_calls)
     switches = [block for block in turn.blocks if isinstance(block, SwitchBlock)]
     if not is_counted(usage) and not switches:

@@ -4,13 +4,13 @@ from collections.abc import Callable, Sequence
 
 from maven_app.domain.catalogue.products import Picture
 from maven_app.domain.copying import copy_with
-from maven_app.ports.pictures import Gallery
+from maven_app.ports.pictures import ImageProxy
 
 
 class Pictures:
     """Puts paths in place of addresses; without a gallery, and where it has no path, addresses stay."""
 
-    def __init__(self, gallery: Gallery | None = None) -> None:
+    def __init__(self, gallery: ImageProxy | None = None) -> None:
         self._gallery = gallery
         self._path: Callable[[str | None], str] = gallery.path if gallery else lambda _: ""
 

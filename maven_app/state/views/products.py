@@ -10,7 +10,7 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.facts import Fact
-from maven_app.domain.catalogue.product_forms import telling_key
+from maven_app.domain.catalogue.product_forms import form_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
     Artifact,
@@ -24,7 +24,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import SpecName, Text, Translatable
-from maven_app.localization.localized_values import in_language, row_in_language, score_in_language
+from maven_app.localization.localized_values import localize, localize_row, localize_score
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.pictures import Pictures
 
@@ -47,7 +47,7 @@ class ShownProducts:
 
     def head(self, artifact: Artifact) -> Artifact:
         """The artifact without its items, as it is shown."""
-        return render_all(in_language(self._head(copy_with(artifact, items=())), self.language), self.language)
+        return render_all(localize(self._head(copy_with(artifact, items=())), self.language), self.language)
 
     def items(self, items: Sequence[Item], artifact: Artifact | None = None) -> tuple[Item, ...]:
         """Each item, of this artifact, with its product as it is shown."""
@@ -83,16 +83,16 @@ class ShownProducts:
             case FoundProduct(), _:
                 item = self._as_shown(copy_with(item, matches=_unstated_matches(item)))
             case Pick(product=product, match=match), _:
-                score = score_in_language(match, product, self.language)
+                score = localize_score(match, product, self.language)
                 item = copy_with(item, product=self._product(product), match=score)
             case ComparisonRow(), Comparison(products=products):
-                item = row_in_language(item, products, self.language)
+                item = localize_row(item, products, self.language)
             case _:
                 pass
-        return render_all(in_language(item, self.language), self.language)
+        return render_all(localize(item, self.language), self.language)
 
     def _as_shown(self, product: P) -> P:
-        tells_form = product.fact(telling_key(product.category))
+        tells_form = product.fact(form_key(product.category))
         shown = copy_with(
             product,
             pictures=self.pictures.all(product.pictures),
@@ -100,7 +100,7 @@ class ShownProducts:
             sources=(),
             description="",
         )
-        return in_language(shown, self.language)
+        return localize(shown, self.language)
 
 
 def _unstated_matches(product: FoundProduct) -> tuple[Text, ...]:

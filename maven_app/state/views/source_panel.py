@@ -11,7 +11,7 @@ from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.sources.source_links import SourceLink, is_own_class, lookup_links
 from maven_app.domain.sources.sources import Source
-from maven_app.localization.localized_values import in_language
+from maven_app.localization.localized_values import localize
 from maven_app.state.views.pictures import Pictures
 
 _MOST_FACTS = 6
@@ -44,10 +44,10 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, langu
     return [
         ShownSource(
             number=numbered.number,
-            source=in_language(numbered.source, language),
+            source=localize(numbered.source, language),
             passage=strip_markdown(numbered.source.passage) or _facts_of(numbered.source, turn, pointed_at, language),
             page=_page_of(numbered.source),
-            links=in_language(lookup_links(numbered.source), language),
+            links=localize(lookup_links(numbered.source), language),
             is_own_class=is_own_class(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
@@ -64,7 +64,7 @@ def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str
         return ""
     products = (product for step in turn.steps if step.artifact for product in products_of(step.artifact))
     stated = [(product.name, fact) for product in products for fact in product.specs if source.id in fact.sources]
-    facts = [(name, in_language(fact, language)) for name, fact in stated]
+    facts = [(name, localize(fact, language)) for name, fact in stated]
     facts.sort(key=lambda told: pointed_at not in (told[1].label, told[1].text))
     by_name = is_own_class(source) and len({name for name, _ in facts}) > 1
     lines = dict.fromkeys(f"{name if by_name else fact.label}: {fact.stated_text or fact.text}" for name, fact in facts)

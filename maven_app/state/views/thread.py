@@ -12,8 +12,16 @@ from weakref import WeakValueDictionary
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.localization.localized_values import in_language
-from maven_app.state.views.answer_pieces import Answer, Piece, StepPiece, TextPiece, answer_of, grown, only_words_grew
+from maven_app.localization.localized_values import localize
+from maven_app.state.views.answer_pieces import (
+    Answer,
+    Piece,
+    StepPiece,
+    TextPiece,
+    answer_of,
+    extend_answer,
+    only_words_grew,
+)
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, activity_line, head_of, steps_of, view_of
@@ -58,7 +66,7 @@ class ThreadView:
     def vars_of(self, transcript: Transcript) -> dict[str, Any]:
         """Each var by its name. While only words come, what does not depend on them is as it was."""
         before, last = self._last, transcript.last
-        if before and last and only_words_grew(before, last) and (answer := grown(self._answer, last)):
+        if before and last and only_words_grew(before, last) and (answer := extend_answer(self._answer, last)):
             self._last, self._answer = last, answer
             self._vars = {**self._vars, "verdict": answer.verdict, **_cut_tail(list(answer.pieces))}
         else:
@@ -78,7 +86,7 @@ class ThreadView:
             "latest_turns": views[self._earlier_count :],
             "newest_turn": [head_of(last, before, language=self._products.language)] if last else [],
             "newest_steps": list(steps_of(last, self._products.language)) if last else [],
-            "newest_sources": list(in_language(last.sources, self._products.language)) if last else [],
+            "newest_sources": list(localize(last.sources, self._products.language)) if last else [],
             "running": last is not None and last.is_running,
             "doing": activity_line(last, self._products.language),
             "verdict": answer.verdict,

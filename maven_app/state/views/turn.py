@@ -22,9 +22,9 @@ from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.localization.durations import duration_text, step_duration_text
-from maven_app.localization.localized_values import in_language
+from maven_app.localization.localized_values import localize
 from maven_app.localization.step_names import step_name
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
 from maven_app.state.views.answer_pieces import Piece, Verdict, answer_of
 from maven_app.state.views.metrics import (
@@ -104,7 +104,7 @@ def view_of(turn: Turn, transcript: Transcript, products: ShownProducts) -> Turn
         pieces=answer.pieces,
         verdict=answer.verdict,
         steps=steps_of(turn, products.language),
-        sources=in_language(turn.sources, products.language),
+        sources=localize(turn.sources, products.language),
     )
 
 
@@ -139,7 +139,7 @@ def _citation_summary(turn: Turn, language: str) -> str:
     wrong = len(turn.citation_faults)
     if not checked:
         return ""
-    count = translate(language).count
+    count = get_translator(language).count
     parts = [count("citations.checked", checked), *([count("citations.missing", wrong)] if wrong else [])]
     return ", ".join(parts)
 
@@ -154,7 +154,7 @@ def _summary(turn: Turn, language: str) -> str:
     looked = sum(_looked_at(step.artifact) for step in turn.steps)
     read = sum(page.read for step in turn.steps if isinstance(step.artifact, Research) for page in step.artifact.items)
     seconds = turn.seconds or sum(step.seconds for step in turn.steps)
-    translator = translate(language)
+    translator = get_translator(language)
     work = translator.count("summary.work", len(turn.steps), time=duration_text(seconds, language))
     if looked:
         return translator.count("summary.looked", looked, work=work)
@@ -215,4 +215,4 @@ def activity_line(turn: Turn | None, language: str) -> str:
     if running:
         return progress_of(running[-1], language) or step_name(running[-1].tool, turn.options.source, language)
     writing = turn.blocks and isinstance(turn.blocks[-1], TextBlock)
-    return translate(language).say("step.writing" if writing else "step.deciding")
+    return get_translator(language).say("step.writing" if writing else "step.deciding")

@@ -6,7 +6,7 @@ from urllib.parse import SplitResult, unquote, urlsplit
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderError
-from maven_app.domain.language.translatable import Day, Text, in_sequence, translatable
+from maven_app.domain.language.translatable import Day, Text, join_sentences, translatable
 from maven_app.ports.pages import Page
 from maven_app.tools.step import Step
 from maven_app.understanding.titles.product_merging import are_same_product, merge_pair
@@ -51,8 +51,10 @@ def read_note(page: Page, known: Product | None = None) -> Text:
     site, read = page.source.site, page.source.read_on
     if read:
         code = "note.page_with_catalogue_on" if known else "note.page_alone_on"
-        return in_sequence(translatable(code, site=site, date=Day(date=read)), page.note)
-    return in_sequence(translatable("note.page_with_catalogue" if known else "note.page_alone", site=site), page.note)
+        return join_sentences(translatable(code, site=site, date=Day(date=read)), page.note)
+    return join_sentences(
+        translatable("note.page_with_catalogue" if known else "note.page_alone", site=site), page.note
+    )
 
 
 async def without_product(step: Step, link: str, page: Page) -> LinkResult:
@@ -69,9 +71,9 @@ async def named_by(step: Step, link: str, why: Text, note: Text, *, cause: Maven
             raise cause
         raise PageUnreadable(
             f"cannot open {_site(link)!r}",
-            public=in_sequence(why, translatable("page.no_catalogue_match")),
+            public=join_sentences(why, translatable("page.no_catalogue_match")),
         ) from cause
-    return LinkResult(matches[0].product, note=in_sequence(note, translatable("note.catalogue_entry")))
+    return LinkResult(matches[0].product, note=join_sentences(note, translatable("note.catalogue_entry")))
 
 
 def _parts(link: str) -> SplitResult:

@@ -12,7 +12,7 @@ from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.source_texts import iter_product_statements
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import unique_citations
-from maven_app.domain.documents.section_splitting import parts_in, with_citations, without_links
+from maven_app.domain.documents.section_splitting import split_sections, with_citations, without_links
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.evidence.citations import SourceTexts
 from maven_app.domain.evidence.derived_figures import DerivedFigures
@@ -20,8 +20,8 @@ from maven_app.domain.guides.source_texts import check_section
 from maven_app.domain.guides.versions import renumber_section
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
-from maven_app.messages.catalogue import translate
-from maven_app.ports.llm import SourcesCited, Words
+from maven_app.messages.catalogue import get_translator
+from maven_app.ports.llm import GroundingSources, Words
 from maven_app.prompts.research_product import ResearchProduct
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.step import Step
@@ -53,8 +53,8 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
         numbers={source.id: step.number(source) for source in product.sources},
         passages=tuple(passages),
     )
-    opening = translate(step.need.language).say("profile.overview")
-    words, told, cited, notes = "", 0, SourcesCited(()), tuple[Text, ...]()
+    opening = get_translator(step.need.language).say("profile.overview")
+    words, told, cited, notes = "", 0, GroundingSources(()), tuple[Text, ...]()
     try:
         async with aclosing(step.stream(prompt)) as pieces:
             async for piece in pieces:
@@ -63,7 +63,7 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
                     for section in sections_in(words, opening)[told:-1]:
                         told += 1
                         step.add(section)
-                elif isinstance(piece, SourcesCited):
+                elif isinstance(piece, GroundingSources):
                     cited = piece
     except ProviderError as error:
         log.warning("no narrative, or half of one", exc_info=True)
@@ -79,14 +79,14 @@ async def write(step: Step, product: Product, passages: Sequence[NumberedPassage
 def sections_in(words: str, opening: str) -> list[Section]:
     """The words in sections, no two of one heading, the first under `opening` where it has none; the last one may still be growing."""
     sections, times = list[Section](), Counter[str]()
-    for heading, text in parts_in(without_links(words), opening)[:_MOST_SECTIONS]:
+    for heading, text in split_sections(without_links(words), opening)[:_MOST_SECTIONS]:
         times[heading] += 1
         again = f" ({times[heading]})" if times[heading] > 1 else ""
         sections.append(Section(heading=f"{heading}{again}", text=text))
     return sections
 
 
-def _with_citations(step: Step, words: str, opening: str, cited: SourcesCited) -> tuple[Section, ...]:
+def _with_citations(step: Step, words: str, opening: str, cited: GroundingSources) -> tuple[Section, ...]:
     """The sections with the numbers of the pages that the model leant on behind the words that stand on them."""
     numbers = {source.id: step.number(source) for source in cited.sources}
     places = ((citation.end, [numbers[id] for id in citation.sources if id in numbers]) for citation in cited.citations)

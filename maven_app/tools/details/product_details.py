@@ -13,7 +13,7 @@ from maven_app.domain.conversation.artifacts import Profile, products_of
 from maven_app.domain.conversation.profiles import coverage, spec_groups
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
-from maven_app.domain.language.translatable import Text, in_sequence, translatable
+from maven_app.domain.language.translatable import Text, join_sentences, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.pages import Page
 from maven_app.prompts.write_research import NumberedPassage
@@ -82,7 +82,7 @@ class Findings:
             product=product,
             known_specs=known,
             total_specs=total,
-            note=in_sequence(self.note, *self.notes, *self.narrative.notes),
+            note=join_sentences(self.note, *self.notes, *self.narrative.notes),
             pictures=product.pictures,
             videos=product.videos,
             offers=product.offers,

@@ -14,7 +14,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import StepError
 from maven_app.domain.evidence.citations import SourceTexts
-from maven_app.domain.guides.source_texts import texts_before
+from maven_app.domain.guides.source_texts import stored_source_texts
 from maven_app.domain.guides.versions import (
     MAX_SECTIONS,
     MAX_TITLE,
@@ -29,7 +29,7 @@ from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
 from maven_app.domain.sources.sources import Source
 from maven_app.messages.text_rendering import render
-from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.ports.llm import Done, Element, GroundingSources
 from maven_app.prompts.context.facts_table import facts_table, is_facts_table
 from maven_app.prompts.revise_guide import RevisedGuide, RevisedSection, ReviseGuide
 from maven_app.tools.guides.material import GuideMaterial, gather_products, reuse_research
@@ -113,7 +113,7 @@ async def _revision(
     )
     versions = versions_of(step.transcript, before.call_id)
     moved_here = [renumber_guide(one, numbers_between(one.sources, numbered)) for one in versions]
-    texts = texts_before(moved_here, numbered, step.transcript)
+    texts = stored_source_texts(moved_here, numbered, step.transcript)
     return _Revision(old, head, prompt, await asyncio.to_thread(material.source_texts, step, head, texts))
 
 
@@ -197,7 +197,7 @@ async def _show_revision(step: Step, revision: _Revision) -> None:
                     if section := _section(revised, revision):
                         step.add(section)
                     step.progress(translatable("stage.section_revised", number=count))
-                case SourcesCited(sources=sources, suggestions=suggestions):
+                case GroundingSources(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
                 case Done(answer=RevisedGuide() as answer, by_rule=by_rule):
                     whole, is_own = answer, not by_rule

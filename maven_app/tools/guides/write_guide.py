@@ -18,9 +18,9 @@ from maven_app.domain.guides.versions import (
     MAX_TITLE,
     as_prose,
 )
-from maven_app.domain.language.translatable import in_sequence, translatable
+from maven_app.domain.language.translatable import join_sentences, translatable
 from maven_app.messages.text_rendering import render
-from maven_app.ports.llm import Done, Element, SourcesCited
+from maven_app.ports.llm import Done, Element, GroundingSources
 from maven_app.prompts.context.facts_table import facts_table
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
 from maven_app.tools.guides.material import gather_pages, gather_products
@@ -28,7 +28,7 @@ from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.step import Step
 from maven_app.understanding.guide_titles import guide_title
 
-LONGEST_GUIDE = 200.0
+MAX_GUIDE_SECONDS = 200.0
 """Seconds that a guide may take: its pages are searched for and read first, and eight sections are much to write."""
 
 
@@ -54,7 +54,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     material = await gather_products(step, need, args.product_ids)
     material = material.with_pages(await gather_pages(step, args.topic))
     if not material.products and not material.passages:
-        public = in_sequence(*material.outage, translatable("guide.none"))
+        public = join_sentences(*material.outage, translatable("guide.none"))
         raise StepError("nothing for a guide", public=public)
     numbers = material.numbers(step)
     step.cite(*material.sources.values())
@@ -75,7 +75,7 @@ async def write_guide(step: Step, args: WriteGuideArguments) -> None:
     source_texts = await asyncio.to_thread(material.source_texts, step, head, {})
     await _write(step, head, prompt, source_texts)
     if material.outage:
-        step.say(f"\n\n{render(in_sequence(*material.outage), step.need.language)}")
+        step.say(f"\n\n{render(join_sentences(*material.outage), step.need.language)}")
 
 
 async def _write(step: Step, head: Guide, prompt: WriteGuide, source_texts: SourceTexts) -> None:
@@ -90,7 +90,7 @@ async def _write(step: Step, head: Guide, prompt: WriteGuide, source_texts: Sour
                     told += 1
                     step.add(section_of(written.heading, written.text, source_texts))
                     step.progress(translatable("stage.writing_section", number=told + 1))
-                case SourcesCited(sources=sources, suggestions=suggestions):
+                case GroundingSources(sources=sources, suggestions=suggestions):
                     step.cite(*sources, suggestions=suggestions)
                 case Done(answer=WrittenGuide() as answer, by_rule=by_rule):
                     whole, is_own = answer, not by_rule

@@ -11,10 +11,10 @@ from typing import Any
 from maven_app.domain.conversation.artifacts import FoundPage
 from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.conversation.research_levels import DEPTHS, Depth
-from maven_app.domain.documents.passages import Passage, chosen_passages, ranked_passages, without_headings
+from maven_app.domain.documents.passages import Passage, rank_passages, select_passages, without_headings
 from maven_app.domain.documents.prose import neutralize_citations
 from maven_app.domain.documents.sanitizing import sanitize_text, without_addresses
-from maven_app.domain.documents.token_count import tokens_at_most
+from maven_app.domain.documents.token_count import max_token_count
 from maven_app.domain.errors import MavenError, ProviderError
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
@@ -26,7 +26,7 @@ from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.research.page_reading import PageResult, read_best
-from maven_app.tools.research.search_runs import NamedPages, SearchOutcome, account_for, found_page, run_searches
+from maven_app.tools.research.search_runs import RankedPages, SearchOutcome, account_for, found_page, run_searches
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -157,7 +157,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
 
 async def _search(step: Step, web: WebSearch, evidence: Evidence) -> tuple[Evidence, list[Source]]:
     """Search for every query at once: the evidence with what did not work, and the pages that were named, best first."""
-    named, ended, total = NamedPages(), list[SearchOutcome](), len(evidence.queries)
+    named, ended, total = RankedPages(), list[SearchOutcome](), len(evidence.queries)
     searches = run_searches(web, evidence.queries, limit=_HITS, market=step.market, refresh=evidence.asked.refresh)
     async with aclosing(searches) as answers:
         step.progress(translatable("stage.searching_web"), done=0, total=total)
@@ -233,12 +233,12 @@ def _choose(evidence: Evidence) -> tuple[Passage, ...]:
         id: evidence.pages[id].text if id in evidence.pages else source.passage
         for id, source in evidence.sources.items()
     }
-    ranked = ranked_passages(texts, " ".join([asked.text, *evidence.queries]))
+    ranked = rank_passages(texts, " ".join([asked.text, *evidence.queries]))
     kept = tokens * 2 // 5 if asked.reserved is None else asked.reserved
-    return chosen_passages(
+    return select_passages(
         ranked,
         room=max(tokens - evidence.spent - kept, tokens // _LEAST_ROOM),
-        size=lambda p: tokens_at_most(numbered_passage(evidence.sources[p.source], p.text, 999).prompt_text) + 2,
+        size=lambda p: max_token_count(numbered_passage(evidence.sources[p.source], p.text, 999).prompt_text) + 2,
     )
 
 
@@ -258,7 +258,7 @@ def prompt_tokens(prompt: Prompt[Any]) -> int:
     """At most how many tokens a prompt takes, the form of its answer included."""
     words = prompt.system() + "".join(message.text for message in prompt.messages())
     form = "" if prompt.answer is RouteAnswer else json.dumps(prompt.answer.model_json_schema())
-    return tokens_at_most(words) + tokens_at_most(form) + _AROUND
+    return max_token_count(words) + max_token_count(form) + _AROUND
 
 
 def _spent(before: Usage, after: Usage, most: int) -> int:

@@ -12,7 +12,7 @@ from maven_app.domain.conversation.messages import ResearchLevel
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import StepError
 from maven_app.domain.guides.versions import renumber_citations
-from maven_app.domain.language.translatable import in_sequence, translatable
+from maven_app.domain.language.translatable import join_sentences, translatable
 from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.domain.upcasts import upcast
 from maven_app.messages.text_rendering import render
@@ -23,7 +23,7 @@ from maven_app.tools.research.evidence import Evidence, ResearchQuestion, gather
 from maven_app.tools.research.search_runs import found_page
 from maven_app.tools.step import Step
 
-KEPT_SECONDS, LONGEST = 3_600.0, 180.0
+CACHE_SECONDS, MAX_RESEARCH_SECONDS = 3_600.0, 180.0
 """For which a result is kept, and how long a step may take that researches comprehensively: planning, searching, reading, writing."""
 _ANSWER_SHARE = 4
 """The answer may take one part in so many of a level's tokens."""
@@ -116,7 +116,7 @@ async def _write(step: Step, evidence: Evidence) -> str:
                 said += piece.text
                 step.say(piece.text)
     if evidence.is_partial:
-        partial = translatable("research.partial", notes=in_sequence(*evidence.notes))
+        partial = translatable("research.partial", notes=join_sentences(*evidence.notes))
         missing = f"\n\n{render(partial, step.need.language)}"
         said += missing
         step.say(missing)
@@ -170,7 +170,7 @@ async def _keep(step: Step, key: str, artifact: Research, evidence: Evidence, wo
     kept = _CachedResearch(
         at=step.cached_at or step.now(), artifact=artifact, sources=sources, texts=texts, words=words
     )
-    await step.result_cache.set(key, kept.model_dump_json(exclude_computed_fields=True), seconds=KEPT_SECONDS)
+    await step.result_cache.set(key, kept.model_dump_json(exclude_computed_fields=True), seconds=CACHE_SECONDS)
 
 
 def _tell_again(step: Step, kept: _CachedResearch) -> None:

@@ -12,12 +12,12 @@ from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
-from maven_app.ports.web import EVERYWHERE, SearchScope, WebSearch, WebSearchResult
+from maven_app.ports.web import DEFAULT_SCOPE, SearchScope, WebSearch, WebSearchResult
 from maven_app.tools.step import Step
 
 SEARCH_SECONDS = 20.0
 """For which a search is waited for."""
-_TOWARDS_THE_FIRST = 20
+_RANK_FUSION_K = 20
 """The larger, the less it counts to be named first by one search rather than by several."""
 _TRACKING = re.compile(r"(?:^|&)(?:utm_[a-z]+|gclid|fbclid|srsltid|ref)=[^&]*", re.IGNORECASE)
 
@@ -55,7 +55,7 @@ async def run_searches(
     *,
     limit: int,
     market: Market,
-    scope: SearchScope = EVERYWHERE,
+    scope: SearchScope = DEFAULT_SCOPE,
     refresh: bool = False,
 ) -> AsyncGenerator[SearchOutcome, None]:
     """Each search as it ends; one that fails, or takes too long, costs no other. `refresh` passes over what was kept."""
@@ -90,7 +90,7 @@ async def _run_search(
 
 
 @dataclass
-class NamedPages:
+class RankedPages:
     """Pages by address, the same page once however many searches name it."""
 
     pages: dict[str, Source] = field(default_factory=dict)
@@ -101,7 +101,7 @@ class NamedPages:
         fresh = []
         for place, source in enumerate(found):
             address = canonical_url(source.url if source.url and not source.redirected else source.id)
-            self.scores[address] = self.scores.get(address, 0.0) + 1 / (_TOWARDS_THE_FIRST + place)
+            self.scores[address] = self.scores.get(address, 0.0) + 1 / (_RANK_FUSION_K + place)
             if address not in self.pages:
                 self.pages[address] = source
                 fresh.append(source)

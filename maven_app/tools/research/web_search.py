@@ -13,7 +13,7 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
-from maven_app.tools.research.search_runs import NamedPages, account_for, found_page, run_searches
+from maven_app.tools.research.search_runs import RankedPages, account_for, found_page, run_searches
 from maven_app.tools.step import Step
 
 _MOST_QUERIES = 4
@@ -66,7 +66,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
         raise StepError("web_search without a search or a query", public=translatable("error.nothing_to_search"))
     head = Research(question=" / ".join(args.all), queries=args.all)
     step.progress(translatable("stage.searching_web"), done=0, total=len(args.all))
-    named, shown, notes, error, done = NamedPages(), dict[str, Source](), list[Text](), None, 0
+    named, shown, notes, error, done = RankedPages(), dict[str, Source](), list[Text](), None, 0
     limit = _MANY if args.depth == "advanced" else _FEW
     scope = SearchScope(topic=args.topic, depth=args.depth, days=args.days)
     searches = run_searches(step.web, args.all, limit=limit, market=step.market, scope=scope, refresh=args.refresh)
@@ -97,7 +97,7 @@ def _is_recent(page: Source, days: int | None, step: Step) -> bool:
 
 
 def _whole(
-    head: Research, named: NamedPages, shown: dict[str, Source], notes: list[Text], args: WebSearchArguments
+    head: Research, named: RankedPages, shown: dict[str, Source], notes: list[Text], args: WebSearchArguments
 ) -> Research:
     """The list in its order: the pages named first by several searches, or for news the newest."""
     pages = [page for page in named.best() if page.id in shown]

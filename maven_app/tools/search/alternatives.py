@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from maven_app.domain.conversation.artifacts import Alternative, Alternatives, QueryNotes
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
-from maven_app.domain.language.translatable import Text, in_sequence, translatable
-from maven_app.messages.catalogue import translate
+from maven_app.domain.language.translatable import Text, join_sentences, translatable
+from maven_app.messages.catalogue import get_translator
 from maven_app.ports.products import SearchReport
 from maven_app.prompts.check_query import QueryCheck
 from maven_app.tools.step import Step
@@ -39,7 +39,7 @@ async def show_alternatives(step: Step, query: str, check: QueryCheck) -> None:
         items = [
             Alternative(
                 label=product.name,
-                message=translate(step.need.language).say("missing.show", name=product.name),
+                message=get_translator(step.need.language).say("missing.show", name=product.name),
                 product_id=product.id,
             )
             for product in nearest
@@ -58,7 +58,7 @@ def show_instead(
     report: SearchReport | None = None,
 ) -> None:
     """Show why nothing was searched for, and what could be asked; that shops did not answer comes first."""
-    reason = in_sequence(*step.outage_notes(report or SearchReport()), reason)
+    reason = join_sentences(*step.outage_notes(report or SearchReport()), reason)
     head, shown = Alternatives(query=query, reason=reason, query_notes=check), tuple(items)
     step.begin(head)
     for item in shown:

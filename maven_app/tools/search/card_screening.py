@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.spec_comparability import can_be_compared
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.conversation.artifacts import FoundProduct
 from maven_app.domain.needs.diff import newly_required
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.fit import Check, budget_excess
 from maven_app.domain.ranking.matcher import PRICE
@@ -61,7 +61,7 @@ def _keeps_what_is_new(item: FoundProduct, items: Sequence[FoundProduct], need: 
     reach: nobody who asks for 16 GB is helped by what they were shown before.
     """
     new = {limit.text for limit in newly_required(need, step.need_before) if isinstance(limit, SpecLimit)}
-    kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandIs)}
+    kept = new | {limit.text for limit in need.constraints if isinstance(limit, BrandLimit)}
     if not new or item.price is None or not kept.isdisjoint(_missed_limits(item, need, step)):
         return False
     is_first = all(not new.isdisjoint(_missed_limits(other, need, step)) for other in items)

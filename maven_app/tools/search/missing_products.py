@@ -12,11 +12,11 @@ from maven_app.domain.language.translatable import (
     Text,
     Translatable,
     WithArticle,
-    in_sequence,
+    join_sentences,
     translatable,
 )
-from maven_app.domain.needs.need import BrandIs, Need
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.domain.needs.need import BrandLimit, Need
+from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.tools.step import Step
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS
 from maven_app.understanding.mentions import Mentions, MissingName, find_mentions, is_asked_itself, is_set_against
@@ -35,7 +35,7 @@ async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternati
     missing = [n for n in mentions.missing_names if _is_sought(n, mentions, query, step.need)]
     if not missing:
         return None
-    words = translate(step.need.language)
+    words = get_translator(step.need.language)
     kinds = {product.category for name in missing for product in name.nearest}
     known = [mention.product for mention in mentions.found if not kinds or mention.product.category in kinds]
     names = {product.name for product in known}
@@ -47,7 +47,7 @@ async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternati
 
 def _with_maker(name: MissingName, query: str, need: Need) -> MissingName:
     """The name with its maker where that stands before it and tells it from others of the name: "[Xiaomi] Robot Vacuum S10"."""
-    makers = [brand for c in need.constraints if isinstance(c, BrandIs) and not c.excluded for brand in c.brands]
+    makers = [brand for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded for brand in c.brands]
     for maker in makers:
         called = f"{maker} {name.words}"
         if called.casefold() in query.casefold():
@@ -77,7 +77,7 @@ def _sentence(lacking: Sequence[MissingName], known: Product | None) -> Text:
     else:
         lead = translatable("missing.beside", missing=called, known=_with_price_and_month(known))
         instead = translatable("missing.instead_of", nearest=nearest)
-    return in_sequence(lead, instead) if nearest.parts else lead
+    return join_sentences(lead, instead) if nearest.parts else lead
 
 
 def _with_nearest(lacking: Sequence[MissingName]) -> MissingName:

@@ -9,7 +9,7 @@ from itertools import islice
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import YEAR
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.ports.products import NameSpan, ProductIndex
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import brand_in, is_name_of
@@ -72,7 +72,7 @@ def _is_whole(text: str, span: NameSpan) -> bool:
         return True
     stated_need = parse_need(left)
     return not (stated_need.wishes or stated_need.unused_words or stated_need.context) and all(
-        isinstance(c, CategoryIs) for c in stated_need.constraints
+        isinstance(c, CategoryLimit) for c in stated_need.constraints
     )
 
 

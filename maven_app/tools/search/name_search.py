@@ -7,7 +7,7 @@ from maven_app.domain.conversation.artifacts import Alternative, FoundProduct, P
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.ports.products import SearchReport, SearchResult
 from maven_app.tools.search.alternatives import show_instead
 from maven_app.tools.search.name_lookup import is_meant, look_up
@@ -67,7 +67,7 @@ def _as_found(product: Product, need: Need, step: Step) -> FoundProduct:
 
 
 def _show_none(step: Step, name: str, similar: tuple[Product, ...], report: SearchReport) -> None:
-    words = translate(step.need.language)
+    words = get_translator(step.need.language)
     items = [
         Alternative(label=product.name, message=words.say("missing.show", name=product.name), product_id=product.id)
         for product in similar

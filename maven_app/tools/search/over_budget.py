@@ -12,7 +12,7 @@ _UNPRICED = 2
 """Products of unknown price that are shown."""
 
 
-async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
+async def cheapest_over_budget(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
     """The cheapest sensible product that misses nothing but the budget of `need`; None where one of `items` fits, or misses only that or
     what was hedged.
     """
@@ -30,7 +30,7 @@ async def cheapest_beyond(step: Step, need: Need, items: Sequence[FoundProduct])
     return cheapest.product if cheapest else None
 
 
-async def best_within(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
+async def best_within_budget(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
     """The first product within the budget of `need` that lacks one thing which a use needs, where all of `items` cost more; None where
     one of them does not, or none is there.
     """

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.domain.ranking.prepared_limits import is_plain_figure
 from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.category_changes import in_category
@@ -33,14 +33,14 @@ async def need_of_query(step: Step, words: str) -> Need:
     return narrowed if step.routed_by_rule else _with_own_figures_soft(step, narrowed)
 
 
-def _category_named(need: Need, query: Need, taxonomy: Taxonomy) -> CategoryIs | None:
+def _category_named(need: Need, query: Need, taxonomy: Taxonomy) -> CategoryLimit | None:
     """The category that the query names outright in the place of the need's; not one that the shopper took away."""
-    named = next((limit for limit in query.constraints if isinstance(limit, CategoryIs)), None)
+    named = next((limit for limit in query.constraints if isinstance(limit, CategoryLimit)), None)
     if named is None or named.guessed or need.category is None or named.category not in taxonomy.categories:
         return None
     if named.category in {need.category, *(other.category for other in need.other_needs)}:
         return None
-    return None if any(misreading.is_again(named) for misreading in need.misreadings) else named
+    return None if any(misreading.is_repeated_by(named) for misreading in need.misreadings) else named
 
 
 def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:

@@ -16,14 +16,19 @@ from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Text, translatable
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.ports.products import NameMatch, SearchReport
 from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
 from maven_app.tools.search.card_screening import compares, may_follow, worth_showing
 from maven_app.tools.search.missing_products import missing_products
 from maven_app.tools.search.name_search import find_named
 from maven_app.tools.search.need_relaxation import relax_need
-from maven_app.tools.search.over_budget import affordable_first, best_within, cheapest_beyond, unpriced_within_reach
+from maven_app.tools.search.over_budget import (
+    affordable_first,
+    best_within_budget,
+    cheapest_over_budget,
+    unpriced_within_reach,
+)
 from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.search.query_check import UNCHECKED, check_query
 from maven_app.tools.search.query_need import need_of_query
@@ -33,7 +38,7 @@ from maven_app.tools.step import Step
 from maven_app.understanding.follow_ups.budget_changes import only_sets_budget
 from maven_app.understanding.follow_ups.product_comparisons import product_spoken_of
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.mentions.brands_in_names import is_said_apart
+from maven_app.understanding.mentions.brands_in_names import is_split_name
 from maven_app.understanding.need_parser import parse_need
 
 log = logging.getLogger(__name__)
@@ -120,7 +125,7 @@ def _matches_meant(matches: Sequence[NameMatch], query: str, asked: Need) -> lis
     """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
     full, those whose names hold all of it.
     """
-    said = [match for match in matches if not is_said_apart(match.product.name, query)]
+    said = [match for match in matches if not is_split_name(match.product.name, query)]
     of_kind = [match for match in said if asked.category in (None, match.product.category)]
     meant = [match for match in of_kind if match.is_meant]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
@@ -157,7 +162,7 @@ def _in_category_of(named: Sequence[NameMatch], need: Need) -> Need:
     """The need in the category of the product that the query names, when no category was stated: others are no matches for it."""
     if not named or need.category:
         return need
-    category = CategoryIs(category=named[0].product.category)
+    category = CategoryLimit(category=named[0].product.category)
     return copy_with(need, constraints=(category, *need.constraints))
 
 
@@ -219,11 +224,11 @@ async def _complete(step: Step, need: Need, items: Sequence[FoundProduct]) -> li
     price, and the next size of the model that "bigger" speaks of.
     """
     complete = list(items)
-    if not compares(need, step) and (cheapest := await cheapest_beyond(step, need, complete)) is not None:
+    if not compares(need, step) and (cheapest := await cheapest_over_budget(step, need, complete)) is not None:
         complete.insert(0, build_found_product(cheapest, need, step))
     if (size := await next_size(step, need)) is not None:
         complete = [build_found_product(size, need, step), *(item for item in complete if item.id != size.id)]
-    if (within := await best_within(step, need, complete)) is not None:
+    if (within := await best_within_budget(step, need, complete)) is not None:
         complete.append(build_found_product(within, need, step))
     elif need.budget is not None and not compares(need, step):
         complete += [build_found_product(one, need, step) for one in await unpriced_within_reach(step, need, complete)]

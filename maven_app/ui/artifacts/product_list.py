@@ -10,7 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.ui.artifacts.artifact_context import ArtifactContext, notes, refresh_button
 from maven_app.ui.artifacts.product_card import card_skeleton, product_card
 from maven_app.ui.artifacts.query_notes import query_notes
-from maven_app.ui.primitives.expandable_list import SHOWN, unfold
+from maven_app.ui.primitives.expandable_list import SHOWN, expandable_list
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import sentence, words
@@ -87,7 +87,7 @@ def _cards(
 ) -> rx.Component:
     """The first cards, and a button for the rest once all are there; while they come, the shapes of what may come."""
     count = count_of(products)
-    return unfold(
+    return expandable_list(
         rx.foreach(products, lambda product: product_card(product=product, sources=place.sources, key=product.id)),
         rx.cond(is_coming, rx.fragment(*[card_skeleton() for _ in range(SHOWN)])),
         count=rx.cond(is_coming, 0, count),

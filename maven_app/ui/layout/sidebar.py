@@ -8,7 +8,7 @@ from reflex_components_core.react_router.dom import ReactRouterLink
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
-from maven_app.state.sidebar import ConversationRow, SidebarState
+from maven_app.state.sidebar import SidebarRow, SidebarState
 from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
@@ -116,7 +116,7 @@ def _history_link() -> rx.Component:
     )
 
 
-def _row(row: ConversationRow) -> rx.Component:
+def _row(row: SidebarRow) -> rx.Component:
     here = ChatState.conversation_id == row.id
     return rx.el.li(
         rx.cond(row.heading != "", rx.el.h2(row.heading, class_name="sidebar__heading")),
@@ -144,7 +144,7 @@ def _answering() -> rx.Component:
     return rx.el.span(rx.el.span(words("sidebar.answering"), class_name="sr-only"), class_name="steps__pulse")
 
 
-def _menu(row: ConversationRow) -> rx.Component:
+def _menu(row: SidebarRow) -> rx.Component:
     return rx.el.details(
         rx.el.summary(
             icon("dots", 16),
@@ -174,7 +174,7 @@ def _menu_item(sign: str, label: rx.Var[str], press: rx.event.EventCallback[Any]
     return rx.el.button(icon(sign, 16), label, type="button", class_name="menu__item", on_click=press)
 
 
-def _rename(row: ConversationRow) -> rx.Component:
+def _rename(row: SidebarRow) -> rx.Component:
     return rx.el.form(
         rx.el.input(
             name="title",

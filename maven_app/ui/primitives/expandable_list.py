@@ -19,6 +19,6 @@ class ExpandableList(rx.Component):
     label: rx.Var[str]
 
 
-def unfold(*items: rx.Component, count: Any, label: rx.Var[str], class_name: str) -> rx.Component:
+def expandable_list(*items: rx.Component, count: Any, label: rx.Var[str], class_name: str) -> rx.Component:
     """`count` items, of which four show."""
     return ExpandableList.create(*items, count=count, limit=SHOWN, label=label, class_name=class_name)

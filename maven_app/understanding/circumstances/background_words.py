@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, SpecLimit, Wish, YearLimit
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.parsing.brand_mentions import BrandMention
@@ -127,13 +127,13 @@ def _kind_of_limit(limit: Constraint) -> Kind | None:
     match limit:
         case BudgetLimit():
             return "money"
-        case ReleasedIn():
+        case YearLimit():
             return "quantity"
         case SpecLimit(excluded=False):
             return "quantity" if limit.equals is None else "feature"
-        case CategoryIs():
+        case CategoryLimit():
             return "goods"
-        case BrandIs(excluded=False):
+        case BrandLimit(excluded=False):
             return "maker"
         case _:
             return None

@@ -6,7 +6,7 @@ from maven_app.domain.language.closed_classes import ONES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import CategoryIs, Context, Relation
+from maven_app.domain.needs.need import CategoryLimit, Context, Relation
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
 from maven_app.understanding.lexicon.function_words import (
     COMPANION,
@@ -28,7 +28,7 @@ from maven_app.understanding.parsing.mention_roles import (
     is_politeness,
     model_end,
 )
-from maven_app.understanding.parsing.owned_things import USERS, gone_end, possession_start
+from maven_app.understanding.parsing.owned_things import USERS, breakage_end, possession_start
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 
@@ -64,7 +64,7 @@ def find_contexts(state: ParseState, brands: Sequence[BrandMention], categories:
         if (begin := possession_start(state, place, place)) is not None and state.is_free(begin, place + 1):
             _keep_named(state, place, place + 1, "owned", [])
     for first, last, begin, relation in _other_names(state, places):
-        name, gone = state.raw(first, last), gone_end(state, last) if relation in ("owned", "replaces") else 0
+        name, gone = state.raw(first, last), breakage_end(state, last) if relation in ("owned", "replaces") else 0
         last, relation = (gone, "replaces") if gone else (last, relation)
         state.add(Span(begin, last, context=Context(words=state.raw(begin, last), relation=relation, name=name)))
     _keep_recipients(state)
@@ -126,7 +126,7 @@ def _keep_named(state: ParseState, first: int, last: int, relation: Relation, na
     end += state.word(end) in POSSESSIVES_AFTER or state.word(end) in USERS
     if relation == "owned":
         first, begin, end = _whole_possession(state, first, last, (start, begin), end)
-    if relation == "owned" and (gone := gone_end(state, end)):
+    if relation == "owned" and (gone := breakage_end(state, end)):
         relation, end = "replaces", gone
     if relation == "owned" and TRIED.up_to(state.words, start):
         relation = "replaces"
@@ -150,7 +150,7 @@ def _is_renewed(state: ParseState, name: str, end: int) -> bool:
     behind = state.words[end:]
     if any(_REPLACED.at(behind, place) for place in range(len(behind))):
         return True
-    kinds = (span.constraint.words for span in state.spans if isinstance(span.constraint, CategoryIs))
+    kinds = (span.constraint.words for span in state.spans if isinstance(span.constraint, CategoryLimit))
     is_of_kind = any(words and words.casefold() in name.casefold() for words in kinds)
     return is_of_kind and any(_BETTER_ONE.at(behind, place) for place in range(len(behind)))
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import CategoryIs
+from maven_app.domain.needs.need import CategoryLimit
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
@@ -18,7 +18,7 @@ _FOR_ALL = phrase_set(
 )
 
 
-def serving_all(
+def mark_shared_devices(
     state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
 ) -> tuple[list[BrandMention], list[CategoryMention]]:
     """The mentions, those as companions that stand before a kind which is for all of them."""
@@ -36,7 +36,7 @@ def screen_beside(state: ParseState, categories: Sequence[CategoryMention]) -> s
     place = _large_screen(state, categories)
     if place is None or any(mention.category != "laptops" for mention in categories):
         return None
-    said = CategoryIs(category="monitors", words=state.raw(place, place + 2), guessed=True)
+    said = CategoryLimit(category="monitors", words=state.raw(place, place + 2), guessed=True)
     state.spans.append(Span(0, 0, said))
     return said.category
 

@@ -11,9 +11,9 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Context, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Context, Need, SpecLimit
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.understanding.follow_ups.category_changes import in_category, in_its_place, is_fixed_budget
+from maven_app.understanding.follow_ups.category_changes import carry_into_category, in_category, is_fixed_budget
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.lexicon.function_words import COMPANION, DETERMINERS, FOR, POSSESSIVES_AFTER
@@ -44,7 +44,7 @@ def carry_over(stated_need: Need, need: Need, text: str, read: NeedReader) -> Ne
     """`stated_need`, which asks for another kind than `need`, with what of `need` its words take along: the budget, the person, the use."""
     if stated_need.category is None or stated_need.other_needs:
         return stated_need
-    stated_need = in_its_place(stated_need, need, text, read, is_companion=_goes_with_it(text))
+    stated_need = carry_into_category(stated_need, need, text, read, is_companion=_goes_with_it(text))
     return _with_person(_with_budget(stated_need, need, text), need, text, read)
 
 
@@ -72,7 +72,7 @@ def _with_person(stated_need: Need, need: Need, text: str, read: NeedReader) -> 
     return copy_with(stated_need, context=(*stated_need.context, people[0]), wishes=(*stated_need.wishes, *added))
 
 
-def for_another(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need | None:
+def repeat_for_recipient(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need | None:
     """The need where `text` wants the same kind of thing for somebody else ("and one for my sister, she has 100"): the kind, the money
     unless it is to be a better one, and what the message says; None where it wants no such thing.
     """
@@ -92,7 +92,7 @@ def for_another(stated_need: Need, need: Need, text: str, read: NeedReader) -> N
 
 def _is_of_kind(limit: Constraint) -> bool:
     """Whether a limit only says which kind of thing is sought: the category, or its type."""
-    return isinstance(limit, CategoryIs) or (isinstance(limit, SpecLimit) and limit.key == "type")
+    return isinstance(limit, CategoryLimit) or (isinstance(limit, SpecLimit) and limit.key == "type")
 
 
 def _is_nicer(text: str) -> bool:
@@ -101,7 +101,7 @@ def _is_nicer(text: str) -> bool:
 
 def _with_newcomer(told: Need, text: str) -> Need:
     """`told`, for the person whom its message names as one who wants the same: "[my wife] wants one too", "one for [me]"."""
-    found = newcomer(text)
+    found = additional_recipient(text)
     if not found or any(context.relation == "recipient" for context in told.context):
         return told
     unused = tuple(one for one in told.unused_words if one.casefold() not in found.split())
@@ -114,10 +114,10 @@ def asks_for_another(stated_need: Need, text: str) -> bool:
     words = tuple(token.word for token in tokenize(text))
     is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
     is_for = is_more and any(context.relation == "recipient" for context in stated_need.context)
-    return not stated_need.other_needs and (is_for or bool(newcomer(text)))
+    return not stated_need.other_needs and (is_for or bool(additional_recipient(text)))
 
 
-def newcomer(text: str) -> str:
+def additional_recipient(text: str) -> str:
     """The words for somebody who is spoken of as one more who wants the thing; "" where nobody is."""
     words = tuple(token.word for token in tokenize(text))
     for place in range(len(words)):
@@ -218,7 +218,7 @@ def find_unserved_need(needs: Sequence[Need], stated_need: Need, before: Transcr
     that is not carried ("a dumb phone?", then "ok, a smartphone then"), else what was asked of that thing, or of no kind at all; None
     where all that was asked for was served.
     """
-    kind = next((limit for limit in stated_need.constraints if isinstance(limit, CategoryIs)), None)
+    kind = next((limit for limit in stated_need.constraints if isinstance(limit, CategoryLimit)), None)
     if kind is None or stated_need.other_needs or kind.category not in read.knowledge.categories or not needs:
         return None
     place = len(needs) - _refused_last(needs, before, read.knowledge)

@@ -7,7 +7,7 @@ from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
@@ -62,7 +62,7 @@ def _activity_alone(need: Need, text: str, read: NeedReader) -> Suggestion | Non
     "we are starting a [youtube channel]".
     """
     suggestion = _suggestion_of(text, read, need)
-    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs)), "")
+    noun = next((limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryLimit)), "")
     if (
         suggestion is None
         or len(suggestion.kinds) < 2
@@ -99,7 +99,7 @@ def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read
     chosen = need_of_answers(form, answer, read.knowledge, asked.language)
     if asked.category:
         return merge_needs(asked, chosen, read.knowledge)
-    prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryIs))
+    prices = tuple(limit for limit in chosen.constraints if not isinstance(limit, CategoryLimit))
     merged = merge_needs(asked, copy_with(chosen, constraints=prices), read.knowledge)
     kinds = kinds_of_answers(form, answer) or tuple(_likely_kinds(form, words, merged, read))[:1]
     parts = [_in_kind(merged, kind, words, read) for kind in kinds]
@@ -132,7 +132,7 @@ def _in_kind(need: Need, category: str, text: str, read: NeedReader) -> Need:
         None if any(wish.use for wish in stated_need.wishes) else suggestion_of(text, read.knowledge, read.rates)
     )
     wishes = suggestion.wishes_for(category, read.knowledge) if suggestion else ()
-    kind = CategoryIs(category=category, guessed=True)
+    kind = CategoryLimit(category=category, guessed=True)
     in_kind = copy_with(
         stated_need, constraints=(kind, *stated_need.constraints), wishes=(*stated_need.wishes, *wishes)
     )

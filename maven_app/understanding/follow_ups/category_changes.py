@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Context, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Context, Need, SpecLimit, Wish
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
@@ -22,12 +22,12 @@ _PROPOSING = word_set("about kalau kalo gimana bagaimana")
 _OPENING = 3
 
 
-def in_category(need: Need, sought: CategoryIs, knowledge: Knowledge, taxonomy: Taxonomy) -> Need:
+def in_category(need: Need, sought: CategoryLimit, knowledge: Knowledge, taxonomy: Taxonomy) -> Need:
     """`need` in the category that is sought, with those of its limits and wishes that a product there can have."""
     known = knowledge.categories.get(sought.category)
     specs = {*taxonomy.category(sought.category).specs, "price", "released"}
     ids = {*known.uses, *known.criteria} if known else set()
-    limits = (one for one in need.constraints if not isinstance(one, CategoryIs))
+    limits = (one for one in need.constraints if not isinstance(one, CategoryLimit))
     return copy_with(
         need,
         constraints=(sought, *(o for o in limits if not isinstance(o, SpecLimit) or o.key in specs)),
@@ -65,7 +65,7 @@ def need_replaced(needs: Sequence[Need], stated_need: Need, need: Need, read: Ne
     return next((one for one in reversed(needs) if one.category == kind), need)
 
 
-def in_its_place(stated_need: Need, need: Need, text: str, read: NeedReader, *, is_companion: bool) -> Need:
+def carry_into_category(stated_need: Need, need: Need, text: str, read: NeedReader, *, is_companion: bool) -> Need:
     """`stated_need`, which asks for another kind than `need`, with what holds for that too.
 
     That is whom it is for, what it has to go with, and the uses that the new kind knows; the money and the order where the kind takes the
@@ -87,7 +87,7 @@ def in_its_place(stated_need: Need, need: Need, text: str, read: NeedReader, *, 
     budget = () if stated_need.budget else tuple(one for one in need.constraints if is_fixed_budget(one))
     sorts = not stated_need.sort_by and need.sort_by == "price"
     # the "maybe" of "maybe an iPad" is about the change, not about the maker
-    limits = (copy_with(one, soft=False) if isinstance(one, BrandIs) else one for one in kept.constraints)
+    limits = (copy_with(one, soft=False) if isinstance(one, BrandLimit) else one for one in kept.constraints)
     return copy_with(
         kept,
         constraints=(*limits, *budget),

@@ -7,8 +7,8 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, Wish
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
-from maven_app.domain.quantities.numerals.number_words import with_figures
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
+from maven_app.domain.quantities.numerals.number_words import number_words_to_digits
 from maven_app.understanding.follow_ups.need_merging import in_pieces
 from maven_app.understanding.lexicon.amounts import BEFORE
 from maven_app.understanding.lexicon.function_words import BREAKS
@@ -50,7 +50,7 @@ def with_count_changed(merged: Need, before: Need, stated_need: Need, text: str)
 
 def stated_count(text: str, stated_need: Need) -> int:
     """The bare number that a message says, which nothing that it requires holds: how many of what is sought; 1 where it says none."""
-    tokens = with_figures(tokenize(text))
+    tokens = number_words_to_digits(tokenize(text))
     limits = " ".join(limit.words for limit in stated_need.constraints)
     for place, token in enumerate(tokens):
         words = tuple(one.word for one in tokens[:place])
@@ -95,7 +95,7 @@ def _is_correction(text: str) -> bool:
 
 def _amounts(text: str) -> list[StatedQuantity]:
     """Amounts that may be prices: money, and numbers without a unit."""
-    found = [quantity for quantity in quantities_in(text) if quantity.measure is None]
+    found = [quantity for quantity in extract_quantities(text) if quantity.measure is None]
     return [one for one in found if one.currencies or one.scale or one.value >= _SMALLEST]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, Need, SpecLimit
 
 _RETURNS = phrase_set("go back, go back to, going back to, back to, return to, kembali ke, balik ke, balik lagi ke")
 """Words that bring an earlier need back: "Go back to headphones"."""
@@ -22,7 +22,7 @@ def goes_back(text: str) -> bool:
     return any(_RETURNS.at(words, index) for start in starts for index in range(start, min(len(words), start + 6)))
 
 
-def takes_up(needs: Sequence[Need], stated_need: Need, text: str) -> bool:
+def resumes_earlier_need(needs: Sequence[Need], stated_need: Need, text: str) -> bool:
     """Whether a message speaks of a kind that was sought before the one in force as of something known: "ok and the headphones, not
     Sony"; a kind that is named plainly starts anew.
     """
@@ -33,7 +33,7 @@ def takes_up(needs: Sequence[Need], stated_need: Need, text: str) -> bool:
 
 
 def _is_definite(stated_need: Need, text: str) -> bool:
-    kind = next(limit.words for limit in stated_need.constraints if isinstance(limit, CategoryIs))
+    kind = next(limit.words for limit in stated_need.constraints if isinstance(limit, CategoryLimit))
     name, words = (tuple(token.word for token in tokenize(one)) for one in (kind, text))
     for first in range(len(words) - len(name) + 1 if name else 0):
         last = first + len(name)
@@ -77,5 +77,5 @@ def find_earlier_need(needs: Sequence[Need], stated_need: Need, text: str, read:
 
 def _codes(need: Need) -> set[str]:
     """The parts of a need besides its kind, values included."""
-    limits = {limit.text for limit in need.constraints if not isinstance(limit, CategoryIs)}
+    limits = {limit.text for limit in need.constraints if not isinstance(limit, CategoryLimit)}
     return limits | {wish.code for wish in need.wishes if not wish.relative}

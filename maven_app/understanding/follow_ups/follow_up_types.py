@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Need, SpecLimit
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.budget_changes import SHOWING, budget_direction, says_verb
 from maven_app.understanding.follow_ups.carried_constraints import asks_for_another
@@ -51,7 +51,7 @@ def move_of(text: str, stated_need: Need, category: str | None, knowledge: Knowl
         return "change_person"
     if asks_between(text):
         return "between"
-    adds = any(not isinstance(limit, CategoryIs) for limit in stated_need.constraints)
+    adds = any(not isinstance(limit, CategoryLimit) for limit in stated_need.constraints)
     if _wants_match(text, stated_need):
         return "match"
     if adds and _calls_for_such(text, stated_need):
@@ -73,7 +73,7 @@ def move_of(text: str, stated_need: Need, category: str | None, knowledge: Knowl
 
 def _wants_match(text: str, stated_need: Need) -> bool:
     """Whether a maker's match for what is shown is wanted: "kalo Samsung yang setara apa?"."""
-    names_maker = any(isinstance(limit, BrandIs) and not limit.excluded for limit in stated_need.constraints)
+    names_maker = any(isinstance(limit, BrandLimit) and not limit.excluded for limit in stated_need.constraints)
     return names_maker and not _MATCHING.isdisjoint(token.word for token in tokenize(text))
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 
 _STATES = re.compile(
@@ -47,7 +47,7 @@ def spell_out_doubt(text: str, shown: Sequence[Product], parse: Callable[[str], 
     match = _ECHO.fullmatch(text)
     if match is None or "?" in match["why"] or not _AGAINST.search(match["why"]):
         return text
-    limits = tuple(one for one in parse(match["kind"]).constraints if isinstance(one, SpecLimit | BrandIs))
+    limits = tuple(one for one in parse(match["kind"]).constraints if isinstance(one, SpecLimit | BrandLimit))
     is_of_shown = bool(limits) and any(meets_all(product, limits) for product in shown)
     kind = re.sub(r"^(?:an?|the)\s+", "", match["kind"], flags=re.IGNORECASE)
     return f"no {kind}. {match['why']}" if is_of_shown else text

@@ -6,9 +6,9 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ONES, WHICH
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
     Need,
@@ -85,8 +85,8 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
 
 def makers_of_choice(stated_need: Need) -> tuple[str, ...]:
     """The makers between which a message chooses that asks for nothing else: "Sony or Bose?"; none where it asks for more."""
-    others = [c for c in stated_need.constraints if not isinstance(c, CategoryIs | BrandIs)]
-    wanted = [c for c in stated_need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    others = [c for c in stated_need.constraints if not isinstance(c, CategoryLimit | BrandLimit)]
+    wanted = [c for c in stated_need.constraints if isinstance(c, BrandLimit) and not c.excluded]
     return (
         wanted[0].brands if len(wanted) == 1 and not (others or stated_need.wishes or stated_need.other_needs) else ()
     )
@@ -217,7 +217,7 @@ def _without_permitted(constraint: Constraint, waived: set[str]) -> Constraint |
     """ "Samsung is fine too": of the makers that were ruled out, or were the only ones wanted, those that are left."""
     if isinstance(constraint, SpecLimit):
         return _with_permitted_text(constraint, waived)
-    if not isinstance(constraint, BrandIs):
+    if not isinstance(constraint, BrandLimit):
         return constraint
     permitted = {brand for brand in constraint.brands if f"brand:{brand}" in waived}
     if not constraint.excluded and permitted:
@@ -256,7 +256,7 @@ def _merge(before: tuple[Constraint, ...], after: list[Constraint]) -> tuple[Con
 def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
     """The new exclusion, with what was ruled out before."""
     words = ", ".join(dict.fromkeys(words for words in (old.words, new.words) if words))
-    if isinstance(old, BrandIs) and isinstance(new, BrandIs) and new.excluded:
+    if isinstance(old, BrandLimit) and isinstance(new, BrandLimit) and new.excluded:
         brands = tuple(dict.fromkeys(old.brands + new.brands))
         return copy_with(new, brands=brands, words=words, label=joined_names((old, new)), line="")
     if isinstance(old, SpecLimit) and isinstance(new, SpecLimit) and new.excluded and old.texts and new.texts:
@@ -267,11 +267,11 @@ def _with_excluded(old: Constraint, new: Constraint) -> Constraint:
 
 def _without_contradiction(constraints: tuple[Constraint, ...], said: list[Constraint]) -> tuple[Constraint, ...]:
     """The constraints where what is wanted now is no longer ruled out, and the other way round: the later word counts."""
-    latest = {brand: c.excluded for c in said if isinstance(c, BrandIs) for brand in c.brands}
+    latest = {brand: c.excluded for c in said if isinstance(c, BrandLimit) for brand in c.brands}
     texts = {(c.key, text): c.excluded for c in said if isinstance(c, SpecLimit) for text in c.texts}
     kept: list[Constraint] = []
     for constraint in constraints:
-        if isinstance(constraint, BrandIs):
+        if isinstance(constraint, BrandLimit):
             brands = tuple(b for b in constraint.brands if latest.get(b, constraint.excluded) == constraint.excluded)
             kept += [copy_with(constraint, brands=brands)] if brands else []
         elif isinstance(constraint, SpecLimit) and constraint.texts:
@@ -287,9 +287,9 @@ def _without_contradiction(constraints: tuple[Constraint, ...], said: list[Const
 
 
 def _replaced_brands(earlier: Need, later: Need) -> set[str]:
-    before = {brand for c in earlier.constraints if isinstance(c, BrandIs) and not c.excluded for brand in c.brands}
-    wanted = {brand for c in later.constraints if isinstance(c, BrandIs) and not c.excluded for brand in c.brands}
-    out = {brand for c in later.constraints if isinstance(c, BrandIs) and c.excluded for brand in c.brands}
+    before = {brand for c in earlier.constraints if isinstance(c, BrandLimit) and not c.excluded for brand in c.brands}
+    wanted = {brand for c in later.constraints if isinstance(c, BrandLimit) and not c.excluded for brand in c.brands}
+    out = {brand for c in later.constraints if isinstance(c, BrandLimit) and c.excluded for brand in c.brands}
     gone = (before - wanted if wanted else set()) | (before & out)
     return {word.casefold() for brand in gone for word in brand.split()}
 

@@ -12,22 +12,22 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
-    LineIsNot,
+    LineExclusion,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.relative_amounts import IN_BETWEEN
 from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.parsing.price_references import with_price_of
-from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, shown_in
+from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, screen_products
 from maven_app.understanding.pointing.better_values import limit_beyond
 from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond
 from maven_app.understanding.pointing.pointing_words import has_singular, previous_in
@@ -75,7 +75,7 @@ _THAN = re.compile(r"\b(?:than|daripada|dari|as)\s+(.+)|^(.+?)\s*,?\s+(?:but|tap
 
 def compared_product(text: str, transcript: Transcript, category: str | None) -> Product | None:
     """The product that a follow-up compares with: the one that it points at by its place or calls by its name, else the one spoken of."""
-    shown = shown_in(transcript)
+    shown = screen_products(transcript)
     pointed = resolve_references(text, shown)
     if pointed.kind == "place" and len(pointed.products) == 1:
         return pointed.products[0]
@@ -90,7 +90,7 @@ def compared_product(text: str, transcript: Transcript, category: str | None) ->
 
 def ends_shown(text: str, transcript: Transcript) -> tuple[Product, ...]:
     """The two products between which something is wanted: those that `text` points at, else those side by side."""
-    shown = shown_in(transcript)
+    shown = screen_products(transcript)
     pointed = resolve_references(text, shown)
     return pointed.products if len(pointed.products) == 2 else shown.products[:2]
 
@@ -115,9 +115,9 @@ def set_aside(need: Need, text: str, transcript: Transcript, knowledge: Knowledg
     match = _SETS_ASIDE.search(text)
     if match is None or not sets_aside(text) or parse_need(text, knowledge=knowledge).constraints:
         return need
-    pointed = resolve_references(text[match.end() :], shown_in(transcript))
+    pointed = resolve_references(text[match.end() :], screen_products(transcript))
     limits = (
-        LineIsNot(brand=one.brand or "", line=one.name, is_product=True, words=text[match.start() :].strip(" ?.!"))
+        LineExclusion(brand=one.brand or "", line=one.name, is_product=True, words=text[match.start() :].strip(" ?.!"))
         for one in pointed.products
     )
     return copy_with(need, constraints=(*need.constraints, *limits))
@@ -181,7 +181,7 @@ def _only_asked_for_one(turn: Turn) -> bool:
 
 def is_compared(limit: Constraint) -> bool:
     """Whether a limit was made of a comparison with a product that was spoken of: "lighter", "newer"."""
-    is_newer = isinstance(limit, ReleasedIn) and limit.words.casefold() in _NEWER
+    is_newer = isinstance(limit, YearLimit) and limit.words.casefold() in _NEWER
     return limit.is_relative or is_newer or limit.words == IN_BETWEEN
 
 
@@ -198,7 +198,7 @@ def of_kind(need: Need, product: Product, words: str) -> Need:
     """`need` for the kind of thing that `product` is: its category, and its type where none is required, in the `words` that named it."""
     if need.category not in {None, product.category}:
         return need
-    kind: list[Constraint] = [CategoryIs(category=product.category, words=words)] if need.category is None else []
+    kind: list[Constraint] = [CategoryLimit(category=product.category, words=words)] if need.category is None else []
     fact = product.fact("type")
     if fact is not None and isinstance(fact.value, str) and not _has_type(need):
         kind.append(SpecLimit(key="type", equals=fact.value, words=words))
@@ -212,7 +212,7 @@ _FORMS = frozenset({"headphones"})
 def with_kind_of(need: Need, product: Product, stated_need: Need) -> Need:
     """A need for no kind of thing yet, for the kind that `product` is; `stated_need` is what the message asks of it."""
     if product.category in _FORMS and any(wish.use for wish in stated_need.wishes):
-        kind = CategoryIs(category=product.category, words="")
+        kind = CategoryLimit(category=product.category, words="")
         return copy_with(need, constraints=(kind, *need.constraints))
     return of_kind(need, product, "")
 
@@ -224,7 +224,7 @@ _LIKE_WHAT = re.compile(
 """Phrases for what is like a thing, not for what somebody likes: "I like it"."""
 
 
-def means_it(text: str) -> bool:
+def refers_to_shown(text: str) -> bool:
     """Whether `text` speaks of the one that was shown, or wants the like of it: no other kind of thing is meant then."""
     return bool(likeness_words(text)) or has_singular(text)
 
@@ -290,12 +290,12 @@ def _within_other_bound(limit: Constraint, before: Sequence[Constraint]) -> Cons
 
 def _as_one(limit: Constraint, limits: Sequence[Constraint]) -> Constraint:
     """Makers that are ruled out together with all others that are."""
-    if not isinstance(limit, BrandIs) or not limit.excluded:
+    if not isinstance(limit, BrandLimit) or not limit.excluded:
         return limit
-    excluded = [one for one in limits if isinstance(one, BrandIs) and one.excluded]
+    excluded = [one for one in limits if isinstance(one, BrandLimit) and one.excluded]
     brands = tuple(dict.fromkeys(brand for one in excluded for brand in one.brands))
     words = ", ".join(dict.fromkeys(one.words for one in excluded if one.words))
-    return limit if len(excluded) == 1 else BrandIs(brands=brands, excluded=True, words=words)
+    return limit if len(excluded) == 1 else BrandLimit(brands=brands, excluded=True, words=words)
 
 
 _BULK = frozenset({"weight", "screen_size", "length", "thickness"})
@@ -318,7 +318,7 @@ _ALL = word_set("both these those all them either kedua keduanya semua semuanya 
 
 def furthest_of(need: Need, text: str, product: Product, transcript: Transcript) -> Product:
     """The product that a comparison has to beat: of those side by side the one that goes furthest, where all are meant; else `product`."""
-    shown = shown_in(transcript)
+    shown = screen_products(transcript)
     wish = next((wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs), None)
     if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenize(text)):
         return product
@@ -347,7 +347,7 @@ def _limit_against(
 ) -> Constraint | None:
     if wish.relative in ("other", "same"):
         is_other = wish.relative == "other"
-        return BrandIs(brands=(product.brand,), excluded=is_other, words=wish.text) if product.brand else None
+        return BrandLimit(brands=(product.brand,), excluded=is_other, words=wish.text) if product.brand else None
     if not wish.relative or not wish.specs:
         return None
     if "price" in wish.specs:
@@ -356,7 +356,7 @@ def _limit_against(
         highest = clearly_below(product.price, before, rates)
         return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
-        return ReleasedIn(first=product.year + 1, words=wish.text) if product.year else None
+        return YearLimit(first=product.year + 1, words=wish.text) if product.year else None
     return limit_beyond(wish, product, knowledge) or _spec_against(wish, product, before)
 
 
@@ -393,8 +393,8 @@ def _by_size(keys: Sequence[str], product: Product) -> Sequence[str]:
 
 def _without_brand(constraint: Constraint, limits: list[Constraint]) -> Constraint | None:
     """A wanted brand that "another brand" now rules out is wanted no more."""
-    out = {brand for limit in limits if isinstance(limit, BrandIs) for brand in limit.brands}
-    if not isinstance(constraint, BrandIs) or constraint.excluded or not out:
+    out = {brand for limit in limits if isinstance(limit, BrandLimit) for brand in limit.brands}
+    if not isinstance(constraint, BrandLimit) or constraint.excluded or not out:
         return constraint
     brands = tuple(brand for brand in constraint.brands if brand not in out)
     return copy_with(constraint, brands=brands) if brands else None

@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
@@ -160,7 +160,7 @@ def _limit_of(share: Proportion, product: Product | None) -> Constraint | None:
     if product is None:
         return None
     if share.keys == (_BRAND,):
-        return BrandIs(brands=(product.brand,), words=words) if product.brand else None
+        return BrandLimit(brands=(product.brand,), words=words) if product.brand else None
     key, value = next(((key, value) for key in share.keys if (value := _fact_figure(product, key))), ("", 0.0))
     if not key:
         return None
@@ -197,7 +197,7 @@ def between(need: Need, text: str, ends: Sequence[Product]) -> Need:
     span = _price_between(ends) if key == _PRICE else _fact_between(key, ends)
     if span is None:
         return need
-    others = (LineIsNot(brand=one.brand or "", line=one.name, is_product=True, words=IN_BETWEEN) for one in ends)
+    others = (LineExclusion(brand=one.brand or "", line=one.name, is_product=True, words=IN_BETWEEN) for one in ends)
     return _with_limits(need, (span, *others), ("in", "between"))
 
 

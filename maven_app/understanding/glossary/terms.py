@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenize
-from maven_app.domain.needs.need import CategoryIs
+from maven_app.domain.needs.need import CategoryLimit
 from maven_app.knowledge.schema import GlossaryEntry
 
 
@@ -31,12 +31,12 @@ def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[st
         place += match[0] if match else 1
 
 
-def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryIs | None:
+def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryLimit | None:
     """The category that all terms in `text` matter in, where it is one or they are made for it, in the words of the first."""
     found = [entry for entry in glossary_terms(text, glossary) if entry.categories]
     meant = [{entry.made_for} if entry.made_for else set(entry.categories) for entry in found]
     shared = set.intersection(*meant) if meant else set()
-    return CategoryIs(category=shared.pop(), words=found[0].terms[0]) if len(shared) == 1 else None
+    return CategoryLimit(category=shared.pop(), words=found[0].terms[0]) if len(shared) == 1 else None
 
 
 @lru_cache(maxsize=4)

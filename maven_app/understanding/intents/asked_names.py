@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 
 from maven_app.domain.language.tokens import tokenize
-from maven_app.domain.needs.need import BrandIs, Context, LineIsNot, Need
+from maven_app.domain.needs.need import BrandLimit, Context, LineExclusion, Need
 from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, is_asked_itself
 from maven_app.understanding.pointing import ScreenProducts
@@ -114,13 +114,13 @@ class AskedNames:
     def _is_refused(self, name: Mention | MissingName) -> bool:
         """Whether it stands for a maker that is ruled out where a kind of thing is sought: "a phone that isn't an iPhone"."""
         limits = self.stated_need.constraints
-        refused = [one.words.casefold() for one in limits if isinstance(one, LineIsNot)]
-        refused += [one.words.casefold() for one in limits if isinstance(one, BrandIs) and one.excluded]
+        refused = [one.words.casefold() for one in limits if isinstance(one, LineExclusion)]
+        refused += [one.words.casefold() for one in limits if isinstance(one, BrandLimit) and one.excluded]
         return self.stated_need.category is not None and any(name.words.casefold() in words for words in refused)
 
     def _is_maker_of_choice(self, name: Mention | MissingName) -> bool:
         """Whether a line stands for its maker, between makers of which not all are named by a product: "Kindle or Kobo"."""
-        chosen = (one for one in self.stated_need.constraints if isinstance(one, BrandIs) and len(one.brands) > 1)
+        chosen = (one for one in self.stated_need.constraints if isinstance(one, BrandLimit) and len(one.brands) > 1)
         said = [[words.strip() for words in one.words.casefold().split(",")] for one in chosen]
         named = " / ".join(mention.words.casefold() for mention in self.mentions.named)
         lacking = [words for words in said if not all(one in named for one in words)]

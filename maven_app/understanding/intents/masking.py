@@ -6,7 +6,7 @@
 import re
 from collections.abc import Iterator
 
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, ReleasedIn
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Need, YearLimit
 from maven_app.understanding.intents.message_reading import MessageReading
 from maven_app.understanding.mentions import Mention
 
@@ -50,13 +50,13 @@ def _masks(need: Need) -> Iterator[tuple[str, str]]:
     for part in (need, *need.other_needs):
         for constraint in part.constraints:
             match constraint:
-                case BrandIs():
+                case BrandLimit():
                     mask = BRAND
-                case CategoryIs():
+                case CategoryLimit():
                     mask = KIND
                 case BudgetLimit():
                     mask = MONEY
-                case ReleasedIn():
+                case YearLimit():
                     mask = AMOUNT
                 case _:
                     continue

@@ -8,7 +8,7 @@ from functools import cached_property
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenize
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.knowledge.shipped import Knowledge
@@ -88,7 +88,7 @@ class MessageReading:
     @property
     def limits(self) -> bool:
         """Whether it requires something beside a kind of product."""
-        return any(not isinstance(constraint, CategoryIs) for constraint in self.beside.constraints)
+        return any(not isinstance(constraint, CategoryLimit) for constraint in self.beside.constraints)
 
     @property
     def shown_category(self) -> str | None:
@@ -168,7 +168,7 @@ class MessageReading:
     @property
     def wants_brand(self) -> bool:
         """Whether it names a maker and a kind: "Sony headphones" are looked for, "the Sony" is on the screen."""
-        brands = any(isinstance(constraint, BrandIs) for constraint in self.beside.constraints)
+        brands = any(isinstance(constraint, BrandLimit) for constraint in self.beside.constraints)
         return brands and self.beside.category is not None
 
 

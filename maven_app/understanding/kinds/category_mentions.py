@@ -8,13 +8,13 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import CategoryIs, Constraint, SpecLimit, Waiver
+from maven_app.domain.needs.need import CategoryLimit, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.kinds.ambiguous_nouns import is_verb, is_watch
 from maven_app.understanding.kinds.product_aspects import is_had, is_side
 from maven_app.understanding.kinds.question_subjects import asks_about_a_name, role_beside_subject
-from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS, is_weak
+from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS, is_component_category
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import wish_words
@@ -30,14 +30,14 @@ from maven_app.understanding.parsing.mention_roles import (
     shared_roles,
     surroundings_start,
 )
-from maven_app.understanding.parsing.owned_things import gone_end
+from maven_app.understanding.parsing.owned_things import breakage_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.requested_categories import (
     CategoryMention,
     category_worn_out,
+    is_directly_requested,
     is_elsewhere,
-    is_said_aside,
-    is_wanted_itself,
+    is_incidental,
 )
 from maven_app.understanding.parsing.tool_phrases import is_part_of_sought
 from maven_app.understanding.parsing.unused_words import describes_part
@@ -150,7 +150,7 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
     beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
         owned = [m for m in mentions if m.role == "owned"]
-        gone = [m for m in owned if gone_end(state, model_end(state, m.last))]
+        gone = [m for m in owned if breakage_end(state, model_end(state, m.last))]
         wanted = gone or category_worn_out(state, owned)
     plain = [m for m in wanted if not m.is_line]
     parts = [m for m in plain if m.category == "storage" and not _is_part_of_device(state, m)]
@@ -160,7 +160,7 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
     elif headed:
         wanted = headed  # "ssd laptop lama": Indonesian puts the head first
     wanted = _asked_for(state, wanted)
-    strong = [m for m in wanted if not is_weak(m.category)] or wanted
+    strong = [m for m in wanted if not is_component_category(m.category)] or wanted
     named = [m for m in strong if not m.is_line] or strong
     if not named:
         return None
@@ -175,9 +175,9 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
 
 def _asked_for(state: ParseState, wanted: Sequence[CategoryMention]) -> list[CategoryMention]:
     """Those of the kinds that may be what is wanted; where a weak one is the object of the wanting, none that is only spoken of."""
-    if not any(is_weak(m.category) and is_wanted_itself(state, m) for m in wanted):
+    if not any(is_component_category(m.category) and is_directly_requested(state, m) for m in wanted):
         return list(wanted)
-    return [m for m in wanted if is_weak(m.category) or not is_said_aside(state, m)]
+    return [m for m in wanted if is_component_category(m.category) or not is_incidental(state, m)]
 
 
 def _is_part_of_device(state: ParseState, mention: CategoryMention) -> bool:
@@ -212,7 +212,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
         choice = None
     is_beside = choice is not None and (choice.role == "owned" or _is_yardstick(state, choice))
     if choice is None or (is_beside and given not in {None, choice.category}):
-        is_guessed = any(isinstance(s.constraint, CategoryIs) and s.constraint.guessed for s in state.spans)
+        is_guessed = any(isinstance(s.constraint, CategoryLimit) and s.constraint.guessed for s in state.spans)
         state.category = None if not is_guessed and things_not_carried(state, mentions, given) else given
         _leave_open_kinds(state, mentions)
         _rule_out_kinds(state, mentions)
@@ -222,7 +222,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     same = [m for m in alike if not _cannot_be_used(state, m)] or alike
     choice = choice if choice in same else same[0]
     state.taken.update(place for m in alike if m not in same for place in range(m.first, m.last))
-    limit: Constraint = CategoryIs(category=choice.category, words=state.raw(choice.first, choice.last))
+    limit: Constraint = CategoryLimit(category=choice.category, words=state.raw(choice.first, choice.last))
     for mention in same:
         span = Span(mention.first, mention.last, limit if mention is choice else None, keeps_words=True)
         if mention.is_line:  # the maker is still to be read in it

@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT, OR
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, SpecLimit, Waiver
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, SpecLimit, Waiver
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
@@ -33,7 +33,7 @@ _WORDS_TO_OTHER_SIDE = 5
 def waive_choices(state: ParseState) -> None:
     """Leave open what is asked about: both sides of "X or Y?", and "X or not"."""
     limits = sorted(
-        (place for place, span in enumerate(state.spans) if isinstance(span.constraint, SpecLimit | BrandIs)),
+        (place for place, span in enumerate(state.spans) if isinstance(span.constraint, SpecLimit | BrandLimit)),
         key=lambda place: state.spans[place].first,
     )
     for one, other in pairwise(limits):
@@ -57,7 +57,7 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
         return not OR.isdisjoint(between)
     if not _is_open(mine) or not _is_open(theirs) or _LINKS.isdisjoint(between) or len(between) > _WORDS_TO_OTHER_SIDE:
         return False
-    if isinstance(mine, BrandIs) and isinstance(theirs, BrandIs):
+    if isinstance(mine, BrandLimit) and isinstance(theirs, BrandLimit):
         return False
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
         return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
@@ -96,7 +96,9 @@ def _widen(state: ParseState, one: int, other: int) -> None:
 
 def _is_open(limit: Constraint | None) -> bool:
     """Whether a limit asks for something: what is ruled out is no choice, "nothing with Alexa or Google"."""
-    return isinstance(limit, SpecLimit | BrandIs) and not limit.excluded and getattr(limit, "equals", True) is not False
+    return (
+        isinstance(limit, SpecLimit | BrandLimit) and not limit.excluded and getattr(limit, "equals", True) is not False
+    )
 
 
 def _is_asking(state: ParseState, last: int) -> bool:
@@ -178,7 +180,7 @@ _INTERROGATIVES = word_set("which what who where how mana apa gimana")
 _STRESSES = word_set("actually really even honestly just then still beneran memang sih")
 
 
-def leave_open_asked(state: ParseState) -> None:
+def waive_questioned_needs(state: ParseState) -> None:
     """Leave open what a question of its own asks for the need of: "2 TB SSD for my PS5, [need to buy a heatsink?]"; before anything is
     spoken of, also what it asks to be enough: "[is 8 GB enough] for a student laptop?". A price that would have to be exceeded is welcome:
     "do I need to spend [more than 150]?".

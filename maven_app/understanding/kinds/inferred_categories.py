@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, Need, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.categories.classifier import MOST_MEANT, guess_category, likely_categories
 from maven_app.understanding.circumstances.upgrades_wanted import find_outgrown_thing
 from maven_app.understanding.kinds.shop_vocabulary import ShopWords
-from maven_app.understanding.lexicon.categories import TOLD_KINDS
+from maven_app.understanding.lexicon.categories import TYPE_WORDS
 from maven_app.understanding.lexicon.function_words import FOR, POSSESSIVES
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.feature_phrases import kinds_with
@@ -20,7 +20,7 @@ from maven_app.understanding.parsing.requested_categories import CategoryMention
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
 
-def kind_of_features(need: Need, text: str, shop: Vocabulary) -> CategoryIs | None:
+def category_from_features(need: Need, text: str, shop: Vocabulary) -> CategoryLimit | None:
     """The only category whose products have what is asked for at all, where the message may mean it: "a 3-pack [mesh] thing", "an [e-ink]
     thing", and no console of "I shoot birds handheld".
     """
@@ -29,7 +29,7 @@ def kind_of_features(need: Need, text: str, shop: Vocabulary) -> CategoryIs | No
     likely = likely_categories(text)
     if len(kinds) != 1 or (likely and kinds.isdisjoint(likely)):
         return None
-    return CategoryIs(category=kinds.pop(), words=limits[0].words, guessed=True)
+    return CategoryLimit(category=kinds.pop(), words=limits[0].words, guessed=True)
 
 
 def category_of_code(state: ParseState, words: ShopWords) -> str | None:
@@ -38,11 +38,11 @@ def category_of_code(state: ParseState, words: ShopWords) -> str | None:
     if found is None:
         return None
     first, last, category = found
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
+    state.spans.append(Span(0, 0, CategoryLimit(category=category, words=state.raw(first, last), guessed=True)))
     return category
 
 
-def category_of_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabulary) -> str | None:
+def category_from_makers(state: ParseState, mentions: Sequence[BrandMention], shop: Vocabulary) -> str | None:
     """The only category in which all of several wanted makers have products: "Infinix or Poco?"."""
     wanted = [mention for mention in mentions if mention.role == "wanted"]
     brands = {mention.maker.brand for mention in wanted}
@@ -50,11 +50,11 @@ def category_of_makers(state: ParseState, mentions: Sequence[BrandMention], shop
     if len(brands) < 2 or len(made) != 1:
         return None
     words = ", ".join(state.raw(mention.first, mention.last) for mention in wanted)
-    state.spans.append(Span(0, 0, CategoryIs(category=made[0], words=words, guessed=True)))
+    state.spans.append(Span(0, 0, CategoryLimit(category=made[0], words=words, guessed=True)))
     return made[0]
 
 
-def category_outgrown(
+def category_from_upgrade(
     state: ParseState, makers: Sequence[BrandMention], mentions: Sequence[CategoryMention], shop: Vocabulary
 ) -> str | None:
     """The category of the only thing that somebody has and wants a better one of."""
@@ -62,11 +62,11 @@ def category_outgrown(
     if found is None:
         return None
     (first, last), category = found
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=state.raw(first, last), guessed=True)))
+    state.spans.append(Span(0, 0, CategoryLimit(category=category, words=state.raw(first, last), guessed=True)))
     return category
 
 
-def guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
+def keep_guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
     """The category that the message means though it asks for none, kept as a requirement in the words that show it; none where it asks
     for a thing that no category holds ("dashcam for my truck").
     """
@@ -88,7 +88,7 @@ def guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> 
         category, words = kind, state.words[0]
     else:
         return None
-    state.spans.append(Span(0, 0, CategoryIs(category=category, words=words, guessed=True)))
+    state.spans.append(Span(0, 0, CategoryLimit(category=category, words=words, guessed=True)))
     state.spans += _told_kind(state, category)
     return category
 
@@ -129,7 +129,7 @@ def kind_told(text: str, category: str) -> SpecLimit | None:
 
 
 def _kind_told_in(words: Sequence[str], category: str) -> tuple[tuple[str, str | bool], Extent] | None:
-    places = ((place, TOLD_KINDS.at(words, place)) for place in range(len(words)))
+    places = ((place, TYPE_WORDS.at(words, place)) for place in range(len(words)))
     told = {found[1][1]: (place, place + found[0]) for place, found in places if found and found[1][0] == category}
     return next(((kind, extent) for (kind,), extent in told.items()), None) if len(told) == 1 else None
 

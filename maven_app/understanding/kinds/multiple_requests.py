@@ -9,9 +9,9 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, OR
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, UNITS
-from maven_app.understanding.lexicon.categories import is_weak
+from maven_app.understanding.lexicon.categories import is_component_category
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.requested_categories import CategoryMention
@@ -158,7 +158,11 @@ def _is_part_of_other(one: CategoryMention, other: CategoryMention) -> bool:
     """ "A laptop with ... and SSD": what may be a part of the thing before it; "cpu and motherboard" are two parts, and what stands
     outside on a cable is none.
     """
-    return is_weak(other.category) and not is_weak(one.category) and _kind(other)[1] not in _OUTSIDE
+    return (
+        is_component_category(other.category)
+        and not is_component_category(one.category)
+        and _kind(other)[1] not in _OUTSIDE
+    )
 
 
 def _comma(
@@ -201,7 +205,7 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
 def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:
     """Whether the only budget stands behind the first thing, before the next is named: "a phone [under 500] and a tablet"."""
     first, *others = needs
-    kind = next((limit for limit in first.constraints if isinstance(limit, CategoryIs)), None)
+    kind = next((limit for limit in first.constraints if isinstance(limit, CategoryLimit)), None)
     if first.budget is None or kind is None or any(other.budget for other in others):
         return False
     named, costs = (text.casefold().find(limit.words.casefold()) for limit in (kind, first.budget))
@@ -235,8 +239,8 @@ def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:
 
 def _with_budget(need: Need, budget: BudgetLimit) -> Need:
     others = [c for c in need.constraints if not isinstance(c, BudgetLimit)]
-    category = [c for c in others if isinstance(c, CategoryIs)]
-    rest = [c for c in others if not isinstance(c, CategoryIs)]
+    category = [c for c in others if isinstance(c, CategoryLimit)]
+    rest = [c for c in others if not isinstance(c, CategoryLimit)]
     return copy_with(need, constraints=(*category, budget, *rest))
 
 
@@ -247,7 +251,7 @@ def _with_others_of_category(
     word of its own: "wireless keyboard and [mouse] for the office".
     """
     first, last = needs[-2:]
-    named = next((limit.words for limit in last.constraints if isinstance(limit, CategoryIs)), "")
+    named = next((limit.words for limit in last.constraints if isinstance(limit, CategoryLimit)), "")
     if first.category != last.category or not parts[-1].text.casefold().startswith(named.casefold()):
         return needs
     mate = copy_with(last, item_count=first.item_count) if last.item_count == 1 else last

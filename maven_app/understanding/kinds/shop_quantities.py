@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.quantities.units import measure_alike
+from maven_app.domain.quantities.units import same_dimension
 from maven_app.understanding.kinds.shop_vocabulary import ShopWords
 from maven_app.understanding.parsing.amounts import Amount, read_amounts
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -103,7 +103,7 @@ def _measured_key(
 def _measures(spec: SpecKey, amount: Amount) -> bool:
     """Whether the figure may be of this key: in its unit, or of one whose unit nobody stated."""
     unit = amount.figure.unit
-    return unit is None or spec.unit is None or measure_alike(unit, spec.unit)
+    return unit is None or spec.unit is None or same_dimension(unit, spec.unit)
 
 
 def _keys_worded_nearby(state: ParseState, amount: Amount, keys: Sequence[str]) -> list[str]:
@@ -120,14 +120,14 @@ def _keys_worded_nearby(state: ParseState, amount: Amount, keys: Sequence[str]) 
 def _by_unit(amount: Amount, keys: Sequence[str]) -> list[str]:
     """Those that are called by what the figure's unit measures, the likeliest first."""
     unit = amount.figure.unit or ""
-    alike = (words for other, words in _MEASURES.items() if measure_alike(other, unit))
+    alike = (words for other, words in _MEASURES.items() if same_dimension(other, unit))
     called = dict.fromkeys(word for words in alike for word in words)
     return list(dict.fromkeys(key for word in called for key in keys if word in _name_words(key)))
 
 
 def _is_of_a_part(spec: SpecKey) -> bool:
     """Whether it is the length of a part: what is "under 30 cm" is the thing itself, and not its cord."""
-    return len(_name_words(spec.key)) > 1 and spec.unit is not None and measure_alike(spec.unit, "mm")
+    return len(_name_words(spec.key)) > 1 and spec.unit is not None and same_dimension(spec.unit, "mm")
 
 
 def _amount_limit(spec: SpecKey, amount: Amount, values: tuple[float, ...]) -> SpecLimit:

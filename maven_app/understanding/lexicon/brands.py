@@ -132,7 +132,7 @@ SHORTENED = {
 }  # fmt: skip
 """Abbreviations in messages, in full."""
 
-PROUD = word_set(
+ORDINARY_WORD_NAMES = word_set(
     """
     nothing sharp final focal ring best master creative crucial edge motion super team patriot shark meta valve
     honor beats marshall square link go one on id be eve nest tile max fire echo switch surface pixel envy omen

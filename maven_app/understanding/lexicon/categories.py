@@ -126,7 +126,7 @@ WEAK = frozenset({"storage", "processors", "graphics_cards", "cameras"})
 """Categories whose words are also parts of other products; another category in the message outranks them."""
 
 
-def is_weak(category: str) -> bool:
+def is_component_category(category: str) -> bool:
     """Whether its words are also parts of other products; what only a shop has is mostly such a part ("memory")."""
     return category in WEAK or category not in CATEGORIES
 
@@ -180,7 +180,7 @@ storage: store stores storing save saves saving keep keeps put puts putting copy
 keyboards_mice: type types typing click clicks clicking scroll scrolling ngetik ketik
 robot_vacuums: clean cleans cleaning vacuum vacuums vacuuming sweep sweeps hoover nyapu sapu bersihin
 """
-DEEDS = {
+CATEGORY_VERBS = {
     category: word_set(words) for category, _, words in (line.partition(":") for line in _DEEDS.strip().splitlines())
 }
 """Verbs for what people do with anything of a category: these verbs ask for nothing that others of it lack."""
@@ -191,5 +191,5 @@ headphones type=over-ear: airpods max
 keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor
 keyboards_mice type=keyboard: typing, types, type, typist, keys, keycaps, switches, hotswap, hot swap, letters, ngetik, mengetik, ketikan
 """
-TOLD_KINDS: Phrases[CategoryName] = Phrases(_category_entries(_TOLD_KINDS))
+TYPE_WORDS: Phrases[CategoryName] = Phrases(_category_entries(_TOLD_KINDS))
 """Words for what is done with one kind of a category alone, and lines that are of one: they tell it where the category is only meant."""

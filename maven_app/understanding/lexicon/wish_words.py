@@ -8,7 +8,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.ordinary_words import in_other_number
+from maven_app.domain.language.ordinary_words import toggle_plural
 from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
 from maven_app.domain.needs.need import Wish
 from maven_app.domain.ranking.criteria import Criterion, Use
@@ -174,7 +174,7 @@ def _forms(phrase: str) -> Iterator[str]:
     for one, other in _SPELLINGS:
         if one in phrase or other in phrase:
             yield phrase.replace(other, one) if other in phrase else phrase.replace(one, other)
-    if (last := phrase.rsplit(" ", 1)[-1]) and (other_number := in_other_number(last)):
+    if (last := phrase.rsplit(" ", 1)[-1]) and (other_number := toggle_plural(last)):
         yield phrase.removesuffix(last) + other_number
 
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from maven_app.domain.language.closed_classes import OR, VERSUS
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import CategoryIs, Waiver
+from maven_app.domain.needs.need import CategoryLimit, Waiver
 from maven_app.domain.quantities.ranges import complete_range
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -81,7 +81,7 @@ def counts_people(state: ParseState, amount: Amount) -> bool:
     """ "About [30] ladies": a small figure before several of something that is not what is sought; "a class of about [25]"."""
     if amount.figure.value >= _LARGE_GROUP:
         return False
-    is_sought = any(isinstance(span.constraint, CategoryIs) and span.first == amount.last for span in state.spans)
+    is_sought = any(isinstance(span.constraint, CategoryLimit) and span.first == amount.last for span in state.spans)
     if state.word(amount.first - 1) == "of" and state.word(amount.first - 2) in _GROUPS:
         state.taken.update(range(amount.first - 1, amount.last))
         return True

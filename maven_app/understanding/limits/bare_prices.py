@@ -2,7 +2,7 @@
 
 from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandLimit
 from maven_app.understanding.lexicon.amounts import REFRESH_RATES
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, HEDGES
 from maven_app.understanding.lexicon.wish_words import wish_words
@@ -56,7 +56,7 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
         begin <= place < end or place in state.taken or word in said or word in _SETTING
         for place, word in enumerate(state.words)
     )
-    names_maker = any(isinstance(span.constraint, BrandIs) for span in state.spans)
+    names_maker = any(isinstance(span.constraint, BrandLimit) for span in state.spans)
     is_behind = state.category_name_start(begin) < begin or _is_behind_use(state, begin, end)
     after_kind = is_behind and not names_maker and value >= least
     is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"

@@ -2,7 +2,7 @@
 
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.amounts import COUNTED
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.limits.alternative_amounts import is_diagonal
@@ -30,7 +30,7 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
         size = float(amount.figure.value)
         is_most = is_ceiling and amount.shape not in {"least", "above"}
         return SpecLimit(key="screen_size", at_most=size) if is_most else SpecLimit(key="screen_size", at_least=size)
-    names = [span for span in state.spans if isinstance(span.constraint, CategoryIs) or _is_of_panel(span)]
+    names = [span for span in state.spans if isinstance(span.constraint, CategoryLimit) or _is_of_panel(span)]
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
     beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"

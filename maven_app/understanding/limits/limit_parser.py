@@ -17,12 +17,12 @@ from maven_app.understanding.limits.bare_sizes import SIZES, bare_size, stated_b
 from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.limits.meant_currencies import meant_currency
 from maven_app.understanding.limits.money_clauses import take_money_words
-from maven_app.understanding.limits.owned_specs import bettered_limit, limit_from_complaint
+from maven_app.understanding.limits.owned_specs import limit_from_complaint, limit_from_upgrade
 from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
 from maven_app.understanding.limits.remarks import is_remark, is_superseded, with_unit_unsaid
 from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key, unit_to_repeat
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
-from maven_app.understanding.parsing.attributed_features import is_told_of_another
+from maven_app.understanding.parsing.attributed_features import is_attributed_elsewhere
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _PICTURES = frozenset({4_000, 8_000})
@@ -97,7 +97,7 @@ def _constraint_meant(
         return constraint
     if (other := limit_from_complaint(state, amount, constraint)) is not None:
         return None if is_superseded(state, amount, amounts) else other
-    return bettered_limit(state, constraint) if is_told_of_another(state, amount.first) else constraint
+    return limit_from_upgrade(state, constraint) if is_attributed_elsewhere(state, amount.first) else constraint
 
 
 def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.money import Money
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
@@ -76,7 +76,7 @@ def _counts_other_things(state: ParseState, index: int) -> bool:
 
 
 def _is_maker(state: ParseState, place: int) -> bool:
-    return any(span.first == place and isinstance(span.constraint, BrandIs) for span in state.spans)
+    return any(span.first == place and isinstance(span.constraint, BrandLimit) for span in state.spans)
 
 
 def divide_budget(state: ParseState) -> None:

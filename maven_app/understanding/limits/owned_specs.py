@@ -25,7 +25,7 @@ _LINKS = word_set("and so because dan jadi karena")
 _WITHIN = 5
 
 
-def bettered_limit(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
+def limit_from_upgrade(state: ParseState, limit: SpecLimit) -> SpecLimit | None:
     """The limit by which a product betters the figure that `limit` states; None where nothing asks for more or less of it."""
     found = (GENERAL_QUALITIES.at(state.words, place) for place in range(len(state.words)))
     better = (quality[1] for quality in found if quality and quality[1].degree == "comparative")

@@ -1,7 +1,7 @@
 """Releases: when what is sought came out, where a message speaks of that: "from 2024", "released in the last 2 years"."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import ReleasedIn
+from maven_app.domain.needs.need import YearLimit
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.parsing.amounts import Amount
 from maven_app.understanding.parsing.parse_state import ParseState
@@ -22,7 +22,7 @@ _BEFORE, _BEHIND = 5, 3
 """Words to either side of a time within which it is one of a release."""
 
 
-def release_year(state: ParseState, amount: Amount) -> ReleasedIn | None:
+def release_year(state: ParseState, amount: Amount) -> YearLimit | None:
     """The years that a bare year bounds; None for one in which the thing is only to be used ("good for 2025")."""
     if _is_of_own(state, amount) or _is_of_another_kind(state, amount):
         state.taken.update(range(amount.first, amount.last))
@@ -32,15 +32,15 @@ def release_year(state: ParseState, amount: Amount) -> ReleasedIn | None:
         return None
     low, high = (int(v) if v is not None else None for v in (amount.low, amount.high))
     if amount.shape in {"range", "plain"}:
-        return ReleasedIn(first=low, last=high)
+        return YearLimit(first=low, last=high)
     if amount.shape == "around" and low is not None:
-        return ReleasedIn(first=low - 1, last=low + 1)
+        return YearLimit(first=low - 1, last=low + 1)
     year = int(amount.figure.value)
     if amount.shape == "least" and amount.about and amount.about <= _EXACT_YEAR:
-        return ReleasedIn(first=year, last=year)
+        return YearLimit(first=year, last=year)
     bounds = {"least": (year, None), "above": (year + 1, None), "most": (None, year), "below": (None, year - 1)}
     first, last = bounds[amount.shape]
-    return ReleasedIn(first=first, last=last)
+    return YearLimit(first=first, last=last)
 
 
 def _is_of_own(state: ParseState, amount: Amount) -> bool:
@@ -60,12 +60,12 @@ def _is_of_another_kind(state: ParseState, amount: Amount) -> bool:
     return named is not None and state.category not in (None, named[1][0])
 
 
-def release_within(state: ParseState, amount: Amount) -> ReleasedIn | None:
+def release_within(state: ParseState, amount: Amount) -> YearLimit | None:
     """ "Released in the last [2 years]", "not older than [3 years]": how long ago it came out at most; None for another time."""
     is_age = "older" in amount.about and amount.shape in {"least", "most"}
     if not is_age and not (_speaks_of_release(state, amount) and amount.shape not in {"least", "above"}):
         return None
-    return ReleasedIn(first=state.year - int(amount.figure.value))
+    return YearLimit(first=state.year - int(amount.figure.value))
 
 
 def find_last_year(state: ParseState) -> None:
@@ -76,7 +76,7 @@ def find_last_year(state: ParseState) -> None:
             first = max(0, index - _BEFORE)
             said = [place for place in range(first, index) if state.words[place] in _CAME_OUT]
             if said:
-                state.add_constraint(said[0], index + 1, ReleasedIn(first=state.year - 1))
+                state.add_constraint(said[0], index + 1, YearLimit(first=state.year - 1))
 
 
 def _speaks_of_release(state: ParseState, amount: Amount) -> bool:

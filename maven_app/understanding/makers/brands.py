@@ -6,21 +6,21 @@ from functools import lru_cache
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Context, LineIsNot, Waiver
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Context, LineExclusion, Waiver
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.understanding.lexicon.brands import (
     CHIP_MAKERS,
     KNOWN_BRANDS,
     LINE_NAMES,
     NARROW_LINES,
-    PROUD,
+    ORDINARY_WORD_NAMES,
     SAME_MAKERS,
     lines,
 )
 from maven_app.understanding.lexicon.categories import PERIPHERALS
 from maven_app.understanding.lexicon.function_words import BREAKS, EXCEPTIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.parsing.brand_mentions import BrandMention, Maker
-from maven_app.understanding.parsing.mention_roles import kept_from, model_end, role_of, shared_roles
+from maven_app.understanding.parsing.mention_roles import avoidance_start, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.negations import negation_start
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -53,7 +53,7 @@ class BrandWords:
     @property
     def singles(self) -> set[str]:
         """Names of one word that a misspelling may be corrected to."""
-        return self.phrases.singles - PROUD - STOP
+        return self.phrases.singles - ORDINARY_WORD_NAMES - STOP
 
 
 @lru_cache(maxsize=8)
@@ -166,7 +166,7 @@ _SERVED_BY = word_set("for or vs untuk buat atau")
 
 def _is_ordinary(word: str, maker: Maker) -> bool:
     """Whether the name is also a plain word; a well-known maker's counts as one only when it is listed as such."""
-    if word in STOP or word in PROUD or word.rstrip("s") in PROUD:
+    if word in STOP or word in ORDINARY_WORD_NAMES or word.rstrip("s") in ORDINARY_WORD_NAMES:
         return True
     return maker.brand not in KNOWN_BRANDS and not maker.is_line and word in ordinary_words()
 
@@ -249,18 +249,18 @@ def keep_brands(state: ParseState, mentions: Sequence[BrandMention], makers: Col
             )
         elif mention.role == "wanted" and not serves_another(state, mention):
             line = _line_wanted(state, mention)
-            state.add_constraint(mention.first, end, BrandIs(brands=(brand,), line=line), keeps_words=True)
+            state.add_constraint(mention.first, end, BrandLimit(brands=(brand,), line=line), keeps_words=True)
             kept_until = end
         else:
             state.add(Span(mention.first, end, keeps_words=True))
 
 
-def _exclusion(state: ParseState, mention: BrandMention, end: int) -> BrandIs | LineIsNot:
+def _exclusion(state: ParseState, mention: BrandMention, end: int) -> BrandLimit | LineExclusion:
     """ "Not an [iPad]" rules out its maker's, "not an [iPad Pro]" no more than that line."""
     brand = mention.maker.brand
     if mention.maker.is_line and (end > mention.last or _is_narrower_line(state, mention)):
-        return LineIsNot(brand=brand, line=state.raw(mention.first, end))
-    return BrandIs(brands=(brand,), excluded=True)
+        return LineExclusion(brand=brand, line=state.raw(mention.first, end))
+    return BrandLimit(brands=(brand,), excluded=True)
 
 
 def _line_wanted(state: ParseState, mention: BrandMention) -> str:
@@ -287,7 +287,7 @@ def _is_only_spoken_of(
     """ "A laptop ... footage from a Sony A7 IV", "my watch is a Garmin": a maker that stands away from the kind of thing that is sought, in
     words of its own, is that of something else.
     """
-    kind = next((s for s in state.spans if isinstance(s.constraint, CategoryIs)), None)
+    kind = next((s for s in state.spans if isinstance(s.constraint, CategoryLimit)), None)
     if kind is None or kind.first <= mention.first < kind.last or _is_asked_for(state, mention, end):
         return False
     if makers and mention.maker.brand not in makers:  # "my watch is a Garmin": it makes nothing of the kind
@@ -358,7 +358,7 @@ def serves_another(state: ParseState, mention: BrandMention) -> bool:
 def _negation_of(state: ParseState, mention: BrandMention) -> int:
     """Where the words begin that rule the maker out, as far as they stand beside it."""
     start = state.back_over_determiners(mention.first)
-    found = [negation_start(state, start, mention.first), kept_from(state, start)]
+    found = [negation_start(state, start, mention.first), avoidance_start(state, start)]
     found += (state.before(one, start, mention.first) for one in (EXCEPTIONS, UNNEEDED))
     begin = next((place for place in found if place is not None), None)
     return mention.first if begin is None or not state.is_free(begin, mention.first) else begin

@@ -1,7 +1,7 @@
 """Origins: makers named by their country: "not Chinese", "no Chinese brands", "a Japanese camera"."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandLimit
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
@@ -44,10 +44,10 @@ def find_origins(state: ParseState) -> None:
         begin = state.before(NEGATIONS, start, index)
         if begin is not None:
             state.add_constraint(
-                index, last, BrandIs(brands=brands, excluded=True, label=_origin_label(brands)), said=(begin, last)
+                index, last, BrandLimit(brands=brands, excluded=True, label=_origin_label(brands)), said=(begin, last)
             )
         elif is_of_makers:
-            state.add_constraint(index, last, BrandIs(brands=brands, label=_origin_label(brands)))
+            state.add_constraint(index, last, BrandLimit(brands=brands, label=_origin_label(brands)))
 
 
 def _origin_label(brands: tuple[str, ...]) -> str:

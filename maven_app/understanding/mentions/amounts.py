@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 
 _SIZES = frozenset({"GB", "TB", "mm", "in"})
 """The units by which the versions of one product differ."""
@@ -30,7 +30,7 @@ def without_versions(text: str) -> str:
 
 def versions_in(text: str) -> frozenset[tuple[float, str]]:
     """The sizes that `text` states, each with its unit (`GB`, `TB`, `mm` or `in`)."""
-    sizes = (quantity for quantity in quantities_in(text) if _is_size(quantity))
+    sizes = (quantity for quantity in extract_quantities(text) if _is_size(quantity))
     return frozenset((float(size.value), str(size.measure)) for size in sizes)
 
 
@@ -53,7 +53,7 @@ def _is_size(quantity: StatedQuantity) -> bool:
 def _without(text: str, is_meant: Callable[[StatedQuantity], bool]) -> str:
     """The text with blanks in place of such quantities, and of the number that a range of them begins with."""
     rest, previous = text, None
-    for quantity in quantities_in(text):
+    for quantity in extract_quantities(text):
         if is_meant(quantity):
             is_range = previous is not None and text[previous.end : quantity.start].strip() == "-"
             start = previous.start if previous and is_range else quantity.start

@@ -11,7 +11,7 @@ from maven_app.domain.language.ordinary_words import listed_words, ordinary_word
 from maven_app.domain.language.slang import IN_FULL
 from maven_app.domain.language.tokens import Phrases, Token, compact, tokenize, word_set
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.understanding.lexicon.brands import CHIP_MAKERS, PROUD
+from maven_app.understanding.lexicon.brands import CHIP_MAKERS, ORDINARY_WORD_NAMES
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
@@ -104,7 +104,7 @@ def _start_of_other(text: str, tokens: Sequence[Token], name: Named, phrases: Ph
         return None  # its own maker or line is said
     first = here[0]
     if (found := phrases.up_to(words, first)) and not found[1].is_line:
-        is_plain = found[0] == 1 and words[first - 1] in PROUD and not tokens[first - 1].raw[0].isupper()
+        is_plain = found[0] == 1 and words[first - 1] in ORDINARY_WORD_NAMES and not tokens[first - 1].raw[0].isupper()
         is_own = found[1].brand in CHIP_MAKERS or any(product.brand == found[1].brand for product in products)
         return None if is_own or is_plain else tokens[first - found[0]].start
     for place in range(first - 1, max(-1, first - 1 - _MOST_WORDS), -1):

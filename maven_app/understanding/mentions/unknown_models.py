@@ -8,7 +8,7 @@ from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import Token, is_year, tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
-from maven_app.understanding.lexicon.brands import PROUD
+from maven_app.understanding.lexicon.brands import ORDINARY_WORD_NAMES
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions.mention import MissingName
@@ -40,7 +40,12 @@ def find_unknown_names(text: str, brands: Sequence[str], *, is_certain: bool = F
             continue
         length, maker = found
         end = place + length
-        is_plain = length == 1 and not maker.is_line and words[place] in PROUD and not tokens[place].raw[0].isupper()
+        is_plain = (
+            length == 1
+            and not maker.is_line
+            and words[place] in ORDINARY_WORD_NAMES
+            and not tokens[place].raw[0].isupper()
+        )
         is_phone = maker.brand in _CALLED_PHONE and words[end : end + 1] == ["phone"]
         is_name = (is_certain or is_phone or not is_plain) and words[place] != "hp" and maker.brand not in _PARTS
         is_numbered = maker.is_line or is_phone or maker.brand in _NUMBERED

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import CategoryIs
+from maven_app.domain.needs.need import CategoryLimit
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     DETERMINERS,
@@ -59,7 +59,7 @@ _SUBJECT = 3
 """Words at most of what is somebody's: "my last camera"."""
 
 
-def is_told_of_another(state: ParseState, first: int) -> bool:
+def is_attributed_elsewhere(state: ParseState, first: int) -> bool:
     """Whether the feature at `first` is said of what somebody has already, or of what somebody does: "my wife [mops] by hand"."""
     if any(_TAKEN_UP.at(state.words, place) for place in range(first, len(state.words))):
         return False
@@ -145,7 +145,7 @@ def is_of_surroundings(words: tuple[str, ...], first: int, last: int) -> bool:
     return begin == 0 or plain[begin - 1] not in FOR
 
 
-def teller_end(words: tuple[str, ...], first: int, last: int) -> int:
+def bystander_end(words: tuple[str, ...], first: int, last: int) -> int:
     """Where the words end by which the person named from `first` up to `last` only tells something, gave it or broke it, and what
     follows is not of them: "my [grandson has told] me", "after the [kid dropped them in the sink]", "kata [anak] saya"; 0 without.
     """
@@ -190,10 +190,10 @@ def is_watched(words: Sequence[str], first: int, last: int) -> bool:
     return any(word in _WATCHED for word in words[last : last + _EVENT]) and BREAKS.isdisjoint(words[last:][:1])
 
 
-def has_teller(words: tuple[str, ...]) -> bool:
+def mentions_bystander(words: tuple[str, ...]) -> bool:
     """Whether a clause speaks of a person who only tells, gives or breaks something: "my parents could add 300"."""
     return any(
-        (person := PERSONS.at(words, place)) is not None and teller_end(words, place, place + person[0]) > 0
+        (person := PERSONS.at(words, place)) is not None and bystander_end(words, place, place + person[0]) > 0
         for place in range(len(words))
     )
 
@@ -269,7 +269,9 @@ def _described_head(state: ParseState, first: int) -> int | None:
         if state.words[place] in BREAKS:
             return None
         if state.words[place] in _RELATIVE:
-            named = [s.first for s in state.spans if isinstance(s.constraint, CategoryIs) and s.first < s.last == place]
+            named = [
+                s.first for s in state.spans if isinstance(s.constraint, CategoryLimit) and s.first < s.last == place
+            ]
             return next(iter(named), place - 1 if state.word(place - 1) in _NAMELESS else None)
     return None
 
@@ -288,7 +290,7 @@ def _leads_to_kind(state: ParseState, first: int) -> bool:
 
 def _has_no_sought(state: ParseState, first: int, last: int) -> bool:
     return not any(
-        isinstance(s.constraint, CategoryIs)
+        isinstance(s.constraint, CategoryLimit)
         and first <= s.first < s.last <= last
         and not state.in_context(s.first, s.last)
         for s in state.spans

@@ -6,16 +6,16 @@ from typing import TypeVar
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
-    LineIsNot,
-    ReleasedIn,
+    LineExclusion,
     SpecLimit,
+    YearLimit,
 )
 
-_C = TypeVar("_C", BrandIs, BudgetLimit, CategoryIs, ReleasedIn, SpecLimit)
+_C = TypeVar("_C", BrandLimit, BudgetLimit, CategoryLimit, YearLimit, SpecLimit)
 
 
 def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, ...]:
@@ -23,18 +23,18 @@ def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, 
 
     A hard and a soft limit on the same thing ("under 500, ideally around 400") stay two.
     """
-    category = [c for c in constraints if isinstance(c, CategoryIs)]
-    together: list[Constraint] = [*category[:1], *_brands([c for c in constraints if isinstance(c, BrandIs)])]
-    together += {c.code: c for c in constraints if isinstance(c, LineIsNot)}.values()
+    category = [c for c in constraints if isinstance(c, CategoryLimit)]
+    together: list[Constraint] = [*category[:1], *_brands([c for c in constraints if isinstance(c, BrandLimit)])]
+    together += {c.code: c for c in constraints if isinstance(c, LineExclusion)}.values()
     together += _budgets([c for c in constraints if isinstance(c, BudgetLimit)])
     for soft in (False, True):
         together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
     for soft in (False, True):
-        together += _one_span([c for c in constraints if isinstance(c, ReleasedIn) and c.soft is soft])
+        together += _one_span([c for c in constraints if isinstance(c, YearLimit) and c.soft is soft])
     return tuple(together)
 
 
-def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
+def _brands(named: Sequence[BrandLimit]) -> list[BrandLimit]:
     out = tuple(dict.fromkeys(brand for c in named if c.excluded for brand in c.brands))
     joined = [_joined_brands([c for c in named if c.excluded], out)]
     for soft in (False, True):
@@ -44,7 +44,7 @@ def _brands(named: Sequence[BrandIs]) -> list[BrandIs]:
     return [brands for brands in joined if brands is not None]
 
 
-def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs | None:
+def _joined_brands(named: Sequence[BrandLimit], brands: tuple[str, ...]) -> BrandLimit | None:
     lines = {limit.line for limit in named}
     line = named[0].line if len(lines) == 1 else ""
     if not brands:
@@ -52,7 +52,7 @@ def _joined_brands(named: Sequence[BrandIs], brands: tuple[str, ...]) -> BrandIs
     return copy_with(named[0], brands=brands, words=joined_words(named), label=joined_names(named), line=line)
 
 
-def joined_names(limits: Sequence[BrandIs]) -> str:
+def joined_names(limits: Sequence[BrandLimit]) -> str:
     """The plain words for the makers of all of them; "" where none has such words."""
     if not any(limit.label for limit in limits):
         return ""
@@ -107,7 +107,7 @@ def _ideal_and_ceiling(budgets: Sequence[BudgetLimit]) -> list[BudgetLimit] | No
     return [copy_with(ceiling, soft=False), copy_with(ideal, soft=True)] if is_stretched else None
 
 
-def _one_span(years: Sequence[ReleasedIn]) -> list[ReleasedIn]:
+def _one_span(years: Sequence[YearLimit]) -> list[YearLimit]:
     """ "From 2024 or 2025": two years side by side are a span; else what was said first counts."""
     single = sorted({c.first for c in years if c.first is not None and c.first == c.last})
     if len(single) == len(years) == 2 and single[1] - single[0] == 1:

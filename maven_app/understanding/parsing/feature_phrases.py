@@ -27,9 +27,9 @@ from maven_app.understanding.lexicon.function_words import (
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.amounts import is_money_before
 from maven_app.understanding.parsing.attributed_features import (
+    is_attributed_elsewhere,
     is_hated,
     is_lacked_by_own,
-    is_told_of_another,
     refusing_from,
 )
 from maven_app.understanding.parsing.negations import chore_start, is_untried, refused_behind
@@ -96,7 +96,7 @@ def _keep_apart(state: ParseState, place: Extent, feature: Feature, start: int, 
     """
     first, last = place
     is_of_mood = refusal is not None and is_hated(state, refusal, first)
-    if is_told_of_another(state, first) or is_of_mood or is_untried(state, start):
+    if is_attributed_elsewhere(state, first) or is_of_mood or is_untried(state, start):
         state.add(Span(first, last))
         return True
     if _keep_doubted(state, place, feature, start):

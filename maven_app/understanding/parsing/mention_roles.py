@@ -113,7 +113,7 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "ruled_out"
     if open_from is not None or PERMITTED.at(words, model_end(state, last)):
         return "left_open"
-    if kept_from(state, start) is not None or refused_behind(state, last):
+    if avoidance_start(state, start) is not None or refused_behind(state, last):
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
         return "wanted" if state.word(last) in ALSO else "compared"
@@ -170,7 +170,7 @@ def _is_negated(state: ParseState, start: int, first: int) -> bool:
     return begin is not None and not (state.word(begin) in TAGS and state.word(begin - 1) in _TAGGED)
 
 
-def kept_from(state: ParseState, start: int) -> int | None:
+def avoidance_start(state: ParseState, start: int) -> int | None:
     """Where the words begin by which the thing is to have nothing to do with whom `start` names: "[does NOT send everything to] Amazon",
     "[not tied to] Google"; None where none do.
     """

@@ -46,7 +46,7 @@ _OF_SEVERAL = word_set("any some ones one of new first")
 def is_owned(state: ParseState, start: int, first: int, end: int) -> bool:
     """Whether somebody has the thing named from `first` up to `end`, whose noun group begins at `start`; "my" alone says less."""
     is_had = possession_start(state, start, first) is not None
-    return is_had or gone_end(state, end) > 0 or _is_told_of_own(state, start, first) or _is_somebodys(state, start)
+    return is_had or breakage_end(state, end) > 0 or _is_told_of_own(state, start, first) or _is_somebodys(state, start)
 
 
 def possession_start(state: ParseState, start: int, first: int) -> int | None:
@@ -123,7 +123,7 @@ def is_mine(state: ParseState, first: int, last: int) -> bool:
     return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
 
 
-def gone_end(state: ParseState, last: int) -> int:
+def breakage_end(state: ParseState, last: int) -> int:
     """Where the words end that say that what somebody has is no more: "my AirPods Max [just broke]"; 0 where none do."""
     for place in range(last, min(len(state.words), last + _GONE_WITHIN)):
         if state.words[place] in _GONE:

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import Aim, CategoryIs, Constraint, Context, Waiver, Wish
+from maven_app.domain.needs.need import Aim, CategoryLimit, Constraint, Context, Waiver, Wish
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
@@ -179,11 +179,11 @@ class ParseState:
 
     def category_name_start(self, place: int) -> int:
         """Where the category's name that ends at `place` begins; `place` itself when none does."""
-        return next((f.first for f in self.spans if f.last == place and isinstance(f.constraint, CategoryIs)), place)
+        return next((f.first for f in self.spans if f.last == place and isinstance(f.constraint, CategoryLimit)), place)
 
     def in_category_name(self, first: int, last: int) -> bool:
         """True when these words are part of the category's name."""
-        return any(f.first <= first and last <= f.last and isinstance(f.constraint, CategoryIs) for f in self.spans)
+        return any(f.first <= first and last <= f.last and isinstance(f.constraint, CategoryLimit) for f in self.spans)
 
     def in_context(self, first: int, last: int) -> bool:
         """True when these words are part of what is named and not asked for."""

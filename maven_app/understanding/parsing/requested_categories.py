@@ -117,7 +117,7 @@ def _is_item(state: ParseState, mention: CategoryMention) -> bool:
     return (not before or before in BREAKS) and (not behind or behind in BREAKS | FOR | _BEHIND_ITEM)
 
 
-def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
+def is_directly_requested(state: ParseState, mention: CategoryMention) -> bool:
     """ "I want a [camera]", "need a new portable [drive]", "what [camera]": whether the kind is the object of a verb of wanting, or asked
     for by a question word.
     """
@@ -129,7 +129,7 @@ def is_wanted_itself(state: ParseState, mention: CategoryMention) -> bool:
     return state.word(place - 1) in WANTING or state.words[place] in WANTING
 
 
-def is_said_aside(state: ParseState, mention: CategoryMention) -> bool:
+def is_incidental(state: ParseState, mention: CategoryMention) -> bool:
     """ "I want a camera. [Phone] pictures are blurry", "always blurry with the [iPhone]": whether a kind is only spoken of in a sentence
     of its own, or what something is done with.
     """
@@ -161,7 +161,7 @@ def _is_part_listed(state: ParseState, mention: CategoryMention, guess: GuessedC
     """
     # A drive is named beside the memory of the computer that it is for.
     is_part = mention.category in PARTS and mention.category != "storage"
-    if not is_part or mention.first == 0 or is_wanted_itself(state, mention):
+    if not is_part or mention.first == 0 or is_directly_requested(state, mention):
         return False
     foreign = measured_facts(state) - {*category_of(mention.category).specs}
     return bool(foreign) and (guess is None or foreign <= {*category_of(guess.category).specs})

@@ -7,7 +7,7 @@ from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, FILLERS
-from maven_app.understanding.lexicon.categories import DEEDS
+from maven_app.understanding.lexicon.categories import CATEGORY_VERBS
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     COMPANION,
@@ -147,7 +147,7 @@ def left_open_words(state: ParseState) -> tuple[str, ...]:
 
 def _unread_runs(state: ParseState) -> list[Extent]:
     """The content words that nothing was made of, neighbours together, each with the words by which it is refused."""
-    understood = understood_words() | DEEDS.get(state.category or "", frozenset())
+    understood = understood_words() | CATEGORY_VERBS.get(state.category or "", frozenset())
     used = state.taken | {place for span in state.spans for place in range(span.first, span.last)} | _names(state)
     used |= _signature(state) | _conjunction_words(state)
     runs: list[Extent] = []

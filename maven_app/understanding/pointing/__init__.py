@@ -2,9 +2,15 @@
 
 from maven_app.understanding.pointing.acceptance import find_accepted_product, find_opening_acceptance, with_focus
 from maven_app.understanding.pointing.compatibility_questions import asks_what_goes_with
-from maven_app.understanding.pointing.further_comparison import compared_on
+from maven_app.understanding.pointing.further_comparison import last_compared_products
 from maven_app.understanding.pointing.references import References, asks_of_one_shown, resolve_references
-from maven_app.understanding.pointing.screen import ANSWER_TOOL, Screen, ScreenProducts, last_answer_step, shown_in
+from maven_app.understanding.pointing.screen import (
+    ANSWER_TOOL,
+    Screen,
+    ScreenProducts,
+    last_answer_step,
+    screen_products,
+)
 
 __all__ = [
     "ANSWER_TOOL",
@@ -13,11 +19,11 @@ __all__ = [
     "ScreenProducts",
     "asks_of_one_shown",
     "asks_what_goes_with",
-    "compared_on",
     "find_accepted_product",
     "find_opening_acceptance",
     "last_answer_step",
+    "last_compared_products",
     "resolve_references",
-    "shown_in",
+    "screen_products",
     "with_focus",
 ]

@@ -15,15 +15,15 @@ _ONE_MORE = re.compile(
 )
 
 
-def compares_on(text: str) -> bool:
+def asks_further_comparison(text: str) -> bool:
     """Whether `text` is no more than a comparative that goes on: "and cheaper?"."""
     return _ONE_MORE.fullmatch(text) is not None
 
 
-def compared_on(text: str, before: Transcript) -> tuple[Product, ...]:
+def last_compared_products(text: str, before: Transcript) -> tuple[Product, ...]:
     """The products that the last answer set against each other, where `text` compares them by one thing more; none elsewhere."""
     step = last_answer_step(before.last)
-    ids = step.arguments.get("product_ids") if step and compares_on(text) else None
+    ids = step.arguments.get("product_ids") if step and asks_further_comparison(text) else None
     known = before.products()
     asked = tuple(known[id] for id in ids if id in known) if isinstance(ids, list) else ()
     return asked if len(asked) > 1 else ()

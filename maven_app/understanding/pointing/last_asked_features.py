@@ -8,7 +8,7 @@ from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import LineIsNot, Need, SpecLimit
+from maven_app.domain.needs.need import LineExclusion, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.understanding.glossary.terms import terms_in_text
@@ -44,14 +44,14 @@ def _wants_furthest(text: str) -> bool:
     return bool(parse_need(text).sort_by) and WHICH.isdisjoint(token.word for token in tokenize(text))
 
 
-def with_features(stated_need: Need, limits: Sequence[SpecLimit | LineIsNot]) -> Need:
+def with_features(stated_need: Need, limits: Sequence[SpecLimit | LineExclusion]) -> Need:
     """`stated_need` with the features that its message points at."""
     known = {limit.code for limit in stated_need.constraints}
     added = tuple(limit for limit in limits if limit.code not in known)
     return copy_with(stated_need, constraints=(*stated_need.constraints, *added))
 
 
-def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | LineIsNot, ...]:
+def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | LineExclusion, ...]:
     """The features that the last question was on, where `text` wants something that has them, and where it wants another one, that it is
     not what was asked about; none where it wants no such thing.
     """
@@ -67,7 +67,7 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
     if product is None or not limits or _OTHER.isdisjoint(words):
         return limits
     other = next(word for word in words if word in _OTHER)
-    return (*limits, LineIsNot(brand=product.brand or "", line=product.name, is_product=True, words=other))
+    return (*limits, LineExclusion(brand=product.brand or "", line=product.name, is_product=True, words=other))
 
 
 def asks_which_have(text: str) -> bool:

@@ -52,7 +52,7 @@ class ScreenProducts:
         return tuple({product.id: product for product in (*first, *self.products)}.values())
 
 
-def shown_in(transcript: Transcript) -> ScreenProducts:
+def screen_products(transcript: Transcript) -> ScreenProducts:
     """The products on the screen at the end of `transcript`."""
     products, is_table = _newest_group(transcript)
     known = list(transcript.products().values())

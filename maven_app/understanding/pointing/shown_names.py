@@ -9,7 +9,7 @@ from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, PROUD
+from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, ORDINARY_WORD_NAMES
 
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
 _BEFORE_NAMES = word_set("the yang si that this of about is does has can apakah untuk")
@@ -25,7 +25,7 @@ _KEPT = 2
 _IN_PARENTHESES, _CHIP = re.compile(r"\([^)]*\)"), re.compile(r"\b[A-Z]\d{1,2}\b")
 """Parts of a name that tell little, but for the chip: "the M3 one"."""
 _BRANDS = frozenset(name.casefold() for name in KNOWN_BRANDS)
-_MAKERS = _BRANDS - PROUD
+_MAKERS = _BRANDS - ORDINARY_WORD_NAMES
 """Makers' names that mean nothing else."""
 
 

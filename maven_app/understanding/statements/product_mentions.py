@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import compact, word_set
-from maven_app.understanding.lexicon.brands import CHIP_MAKERS, KNOWN_BRANDS, PROUD, lines
+from maven_app.understanding.lexicon.brands import CHIP_MAKERS, KNOWN_BRANDS, ORDINARY_WORD_NAMES, lines
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.titles.product_identity import SISTER_WORDS
 from maven_app.understanding.titles.unlisted_names import PARTS, TERMS, unlisted_names
@@ -120,7 +120,7 @@ def _lines_named(text: str, subject: Subject) -> Iterator[Mention]:
     own = _own_names(subject.name)
     for found in _line_pattern().finditer(text):
         line = found[0]
-        if line.casefold() in PROUD and not line[0].isupper():
+        if line.casefold() in ORDINARY_WORD_NAMES and not line[0].isupper():
             continue
         said, end = _sisters_after(text, found.end())
         yield Mention(found.start(), end, compact(line) in own and said <= _sisters_in(subject.name))

@@ -67,7 +67,7 @@ def speaks_of(spec: SpecKey, sentence: str, at: int) -> bool:
     return is_of_ordinary_use(spec, sentence, at) and (not asked or spec.key in asked)
 
 
-def is_called_for(spec: SpecKey, sentence: str, at: int, around: str) -> bool:
+def is_stated_as_duration(spec: SpecKey, sentence: str, at: int, around: str) -> bool:
     """Whether a time is said to be one that something lasts, by its sentence or by the words `around` it; of others no word is needed."""
     if spec.kind != "number" or spec.unit not in _TIMES:
         return True

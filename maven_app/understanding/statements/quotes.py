@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 from maven_app.domain.quantities.locales.reading_context import ANYWHERE, ReadingContext
 
 _LONGEST_QUOTE = 160
@@ -22,7 +22,7 @@ def quoted_quantity(quote: str, figure: float, context: ReadingContext = ANYWHER
     A blank between digits may part two numbers or group one ("12 990 g"): the figure tells.
     """
     for text in (quote, _GROUPING_BLANK.sub(_NARROW_BLANK, quote)):
-        for quantity in quantities_in(text, context):
+        for quantity in extract_quantities(text, context):
             if any(float(value) == figure for value in quantity.values):
                 return quantity
     return None

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.understanding.statements.product_mentions import Mention, Subject, mentions_in
-from maven_app.understanding.statements.property_matching import is_called_for, speaks_of
+from maven_app.understanding.statements.property_matching import is_stated_as_duration, speaks_of
 from maven_app.understanding.statements.value_verification import contains_words, flat, places
 
 _ENDS = re.compile(r"(?<=[.!?])\s+|\n+")
@@ -79,7 +79,7 @@ class PageWords:
         span = " ".join(self._pieces[at : at + size])
         place = _place_of(value, said, span)
         bare, around = (_without_names(words, subject) for words in (span, self._around(at)))
-        is_its = speaks_of(spec, span, place) and is_called_for(spec, bare, place, around)
+        is_its = speaks_of(spec, span, place) and is_stated_as_duration(spec, bare, place, around)
         return is_its and self._is_of_subject(subject, value, said, at, span)
 
     def _around(self, at: int) -> str:

@@ -14,7 +14,7 @@ _OF_OTHERS = re.compile(
 """Words for what can be had beside the product, or without which it comes."""
 
 
-def own_clauses(title: str) -> str:
+def strip_variant_clauses(title: str) -> str:
     """`title` without the clauses that speak of what else there is: "[G502 X], wireless version also available"."""
     return "".join(" " * len(one) if _OF_OTHERS.search(one) else one for one in _clauses(title))
 

@@ -7,13 +7,13 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact, SpecValue, normalize
 from maven_app.domain.language.tokens import tokenize, words_in
 from maven_app.domain.needs.need import Constraint, SpecLimit
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, NOUNS
 from maven_app.understanding.need_parser import limits_in_name
 from maven_app.understanding.statements.connections import is_wireless
 from maven_app.understanding.statements.named_resolutions import named_resolution
 from maven_app.understanding.statements.property_matching import is_of_ordinary_use, is_with_case
-from maven_app.understanding.statements.title_clauses import clause_of, own_clauses
+from maven_app.understanding.statements.title_clauses import clause_of, strip_variant_clauses
 from maven_app.understanding.statements.value_bases import stated_basis
 from maven_app.understanding.titles.product_identity import category_in
 from maven_app.understanding.titles.title_capacities import HAVE_BOTH, named_capacities
@@ -39,7 +39,7 @@ def title_facts(title: str, source: str, *, category: str | None = None) -> Iter
 
     Of what it states in two ways ("55 or 65 inch") nobody knows which is true.
     """
-    own = own_clauses(title)
+    own = strip_variant_clauses(title)
     named = category or category_in(title)
     limits = limits_in_name(own, category=named)
     keys = category_of(named).specs if named else ()
@@ -159,7 +159,7 @@ def _figure(limit: SpecLimit) -> float | int | None:
     spec, words = spec_key(limit.key), [token.word for token in tokenize(limit.words)]
     if limit.strict or any(bound.at(words, place) for bound in (BEFORE, AFTER) for place in range(len(words))):
         return None
-    said = {normalize(float(v), one.measure, spec) for one in quantities_in(limit.words) for v in one.values}
+    said = {normalize(float(v), one.measure, spec) for one in extract_quantities(limit.words) for v in one.values}
     least = limit.at_least if limit.at_least is not None else limit.at_most
     most = limit.at_most if limit.at_most is not None else least
     sizes = {size for size in said if size is not None and least is not None and least <= size <= (most or least)}

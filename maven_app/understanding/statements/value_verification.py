@@ -9,7 +9,7 @@ from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SpecKey
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.quantities.instalments import is_recurring
 from maven_app.domain.quantities.locales.reading_context import ANYWHERE, ReadingContext
 from maven_app.domain.quantities.numerals.numbers import parse_number
@@ -72,7 +72,7 @@ def _number(spec: SpecKey, value: str, unit: str | None, quote: str) -> float | 
     if wanted is None:
         return None
     beside = unit if unit and contains_words(flat(unit), flat(quote)) else None
-    for quantity in quantities_in(quote):
+    for quantity in extract_quantities(quote):
         its_unit = quantity.unit or beside
         if (its_unit is None) if spec.unit else (its_unit not in COUNTING):
             continue
@@ -137,7 +137,7 @@ def stated_price(name: str, amount: str, currency: str, text: str) -> Money | No
     )
     for place in places(flat(name), text):
         near = text[place + len(flat(name)) :][:_REACH]
-        for quantity in quantities_in(near, context):
+        for quantity in extract_quantities(near, context):
             is_its = currency in quantity.currencies and claimed in quantity.values
             if is_its and not is_recurring(near, quantity.end):
                 return Money(amount=claimed, currency=currency)

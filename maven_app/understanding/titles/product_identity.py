@@ -6,7 +6,7 @@ from functools import lru_cache
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import compact, words_in
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS
 from maven_app.understanding.lexicon.categories import ACCESSORIES
@@ -122,7 +122,7 @@ def _sister_words(title: str) -> set[str]:
 def brand_in(title: str) -> str | None:
     """The maker that a title names; the first when it names several. Amounts between its words do not hide it: "LG 55-inch Class C4"."""
     for words in (title, _SIZE.sub(" ", _AMOUNT.sub(" ", title))):
-        named = (c for c in parse_need(words).constraints if isinstance(c, BrandIs) and not c.excluded)
+        named = (c for c in parse_need(words).constraints if isinstance(c, BrandLimit) and not c.excluded)
         if brand := next((c.brands[0] for c in named), None):
             return brand
     return None

@@ -8,10 +8,10 @@ from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.parsing.attributed_features import (
+    bystander_end,
     is_at_home_of,
     is_of_surroundings,
     is_watched,
-    teller_end,
 )
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -20,14 +20,14 @@ _OF_FAMILIES = frozenset({"cameras"})
 """Categories with uses for pictures of people, who use nothing."""
 
 
-def is_told_of_others(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
+def is_use_of_others(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
     """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
     is_use = found is not None and found[1].kind == "use"
     if is_use and _is_done_by_maven(state, first, length):
         state.taken.update(range(first, first + length))
         return True
-    if is_use and (told := teller_end(state.words, first, first + length)):
+    if is_use and (told := bystander_end(state.words, first, first + length)):
         state.taken.update(range(first, told))
         return True
     person = next((at for at in range(first, first + length) if _is_person(state, at)), None)

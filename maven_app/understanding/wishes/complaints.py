@@ -6,7 +6,7 @@ from dataclasses import replace
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandIs, Constraint, LineIsNot, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BrandLimit, Constraint, LineExclusion, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
@@ -129,7 +129,7 @@ def rule_out_failed(state: ParseState, makers: Sequence[BrandMention]) -> None:
         is_failed = (tried is not None and _fails_behind(state, one.last)) or (is_failed and one.role == "owned")
         state.taken.update(range(start - tried[0], start) if tried else ())
         if is_failed and one.role == "owned":
-            limit = BrandIs(brands=(one.maker.brand,), excluded=True, words=state.raw(one.first, one.last))
+            limit = BrandLimit(brands=(one.maker.brand,), excluded=True, words=state.raw(one.first, one.last))
             state.spans.append(Span(one.first, one.first, limit))
 
 
@@ -142,7 +142,7 @@ def _rule_out_failing_lines(state: ParseState, makers: Sequence[BrandMention]) -
             and one.maker.category == state.category
             and (_fails_before(state, one.first) or _hurts(state, one.last))
         ):
-            line = LineIsNot(
+            line = LineExclusion(
                 brand=one.maker.brand, line=state.raw(one.first, one.last), words=state.raw(one.first, one.last)
             )
             state.spans.append(Span(one.first, one.first, line))
@@ -169,15 +169,15 @@ def _fails_before(state: ParseState, first: int) -> bool:
 def _rule_out_complained_of(state: ParseState) -> None:
     """ "Something else, AirPods hurt": the maker of what is complained of."""
     for place, span in enumerate(state.spans):
-        is_wanted = isinstance(span.constraint, BrandIs) and not span.constraint.excluded
+        is_wanted = isinstance(span.constraint, BrandLimit) and not span.constraint.excluded
         if (
             is_wanted and state.discussed and _is_called_expensive(state, span)
         ):  # of what was shown a cheaper one is wanted
             cheaper = Wish(text=state.raw(*state.clause(span.first)), specs=("price",), relative="less")
             state.spans[place] = replace(span, constraint=None, wish=cheaper, keeps_words=False)
             continue
-        end = complaint_end(state, span.last) if isinstance(span.constraint, BrandIs) else 0
-        if end and isinstance(span.constraint, BrandIs) and not span.constraint.excluded:
+        end = complaint_end(state, span.last) if isinstance(span.constraint, BrandLimit) else 0
+        if end and isinstance(span.constraint, BrandLimit) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))
             refused = copy_with(span.constraint, excluded=True)
             state.spans[place] = replace(span, constraint=refused, keeps_words=False)

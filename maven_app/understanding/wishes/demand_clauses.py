@@ -5,7 +5,7 @@ from dataclasses import replace
 from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES, TAGS
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.function_words import BREAKS, FOR, HEDGES, NEGATIONS, POSSESSIVES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
@@ -22,9 +22,9 @@ _ABLE_TO = phrase_set(
 )
 _NAMELESS = ONES | word_set("something anything thing things model device gadget set pair")
 _SPEAKERS = FIRST_PERSON | word_set("you he she they people dia mereka")
-SPEAKERS = _SPEAKERS | word_set("i'm i've i'd i'll we're we've")
+PERSON_WORDS = _SPEAKERS | word_set("i'm i've i'd i'll we're we've")
 """Who somebody tells of, with what is hung on the word."""
-_PEOPLE = SPEAKERS | {"mine"}
+_PEOPLE = PERSON_WORDS | {"mine"}
 _TELLING = word_set("is are was were am had")
 _OWN = word_set("current currently old existing mine lama sekarang")
 _UNWELCOME = word_set(
@@ -180,8 +180,8 @@ def _is_head(state: ParseState, place: int) -> bool:
         or any(
             span.first <= place < span.last
             and (
-                isinstance(span.constraint, CategoryIs)
-                or (isinstance(span.constraint, BrandIs) and not span.constraint.excluded)
+                isinstance(span.constraint, CategoryLimit)
+                or (isinstance(span.constraint, BrandLimit) and not span.constraint.excluded)
             )
             for span in state.spans
         )

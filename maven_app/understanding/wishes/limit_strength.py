@@ -4,7 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.function_words import DETERMINERS, HEDGES, INSISTING
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
@@ -57,7 +57,7 @@ def share_budget(state: ParseState) -> None:
 def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
     begins, _ = state.clause(first)
     _, after_ends = state.clause(last)
-    hard = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryIs)]
+    hard = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
     after = sorted((f for f in hard if last <= f.first < after_ends), key=lambda f: f.first)
     before = sorted((f for f in hard if begins <= f.first and f.last <= first), key=lambda f: f.first)
     if not before and side != "before" and state.word(begins - 1) == ",":
@@ -80,7 +80,7 @@ def _link(state: ParseState, spans: list[Span]) -> list[Span]:
     chosen = spans[:1]
     for span in spans[1:]:
         between = state.words[chosen[-1].last : span.first]
-        if not between and isinstance(span.constraint, BrandIs):
+        if not between and isinstance(span.constraint, BrandLimit):
             chosen.append(span)  # "Sony WH-1000XM5" names its maker twice
             continue
         if len(between) > 2 or not set(between) & {"and", "or", "dan", "atau"}:

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Wish
 from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES, OPPOSITES, TOO
@@ -97,7 +97,7 @@ def _end_of_mild(state: ParseState, index: int) -> int:
 
 
 def _names_kind(state: ParseState) -> bool:
-    return any(isinstance(span.constraint, CategoryIs) for span in state.spans)
+    return any(isinstance(span.constraint, CategoryLimit) for span in state.spans)
 
 
 def _so_that_nothing_works(state: ParseState, index: int) -> tuple[int, bool] | None:

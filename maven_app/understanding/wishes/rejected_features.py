@@ -4,7 +4,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOR
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import LineIsNot
+from maven_app.domain.needs.need import LineExclusion
 from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import WishTarget
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -39,7 +39,7 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
         return False
     kind = state.category_names.at(state.words, place[1])
     last, end = (place[1], place[1] + kind[0]) if kind else (place[1] + 1, place[1] + 1)
-    limit = LineIsNot(brand="", line=state.raw(place[0], end), names=names)
+    limit = LineExclusion(brand="", line=state.raw(place[0], end), names=names)
     state.add(Span(refused[0], last, copy_with(limit, words=state.raw(refused[0], last))))
     return True
 

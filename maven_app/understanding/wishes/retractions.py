@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Constraint, Need, Waiver, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
 from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -59,7 +59,7 @@ def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
         return
     for place, span in enumerate(state.spans):
         is_within = first <= span.first and span.last <= last
-        if is_within and is_echoed and isinstance(span.constraint, CategoryIs):  # "never mind the PS5", of a TV
+        if is_within and is_echoed and isinstance(span.constraint, CategoryLimit):  # "never mind the PS5", of a TV
             state.spans[place] = replace(span, constraint=None)
         elif is_within and (code := _code_of(span, is_echoed=is_echoed)):
             waiver = Waiver(words=state.raw(said[0], last), code=code)
@@ -81,7 +81,7 @@ def _code_of(span: Span, *, is_echoed: bool) -> str:
 
 def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
     """Whether `later` takes back in its own words what `earlier` asked for; words that name another part of it exactly mean no other."""
-    if isinstance(asked, CategoryIs):
+    if isinstance(asked, CategoryLimit):
         return False
     in_force = {part.code for part in (*earlier.constraints, *earlier.wishes)}
     exact = {waiver.words for waiver in later.waivers if waiver.code in in_force}

@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import INDONESIAN, STOP
-from maven_app.domain.needs.need import CategoryIs, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     DETERMINERS,
@@ -36,7 +36,7 @@ from maven_app.understanding.wishes.attributed_wishes import (
     describes_another,
     is_content,
     is_lacked,
-    is_told_of_others,
+    is_use_of_others,
 )
 from maven_app.understanding.wishes.comparative_criteria import better_at
 from maven_app.understanding.wishes.complaints import BAD_EFFECTS
@@ -126,7 +126,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
-    if is_aside or is_denied_seeming(state, index) or is_told_of_others(state, index, length, target):
+    if is_aside or is_denied_seeming(state, index) or is_use_of_others(state, index, length, target):
         return 0
     if is_lacked(state, index, length, target):
         return length
@@ -269,7 +269,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         span.first < last
         and first < span.last
         and not is_part_ruled_out(span, first, last)
-        and not isinstance(span.constraint, CategoryIs)
+        and not isinstance(span.constraint, CategoryLimit)
         and not (target and _is_praised(span, first, last, target))
         and not _is_context_within(span, first, last)
         and not _is_kind_within(state, span, first, last)

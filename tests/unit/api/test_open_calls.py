@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from maven_app.api.open_calls import OpenCalls
+from maven_app.api.open_calls import InFlightCalls
 
 
 async def _short(_: Request) -> Response:
@@ -44,24 +44,24 @@ async def _body(request: Request) -> Response:
 
 
 @pytest.fixture
-def calls() -> OpenCalls:
+def calls() -> InFlightCalls:
     routes = [Route(f"/{route.__name__[1:]}", route) for route in (_short, _endless, _stubborn, _news)]
-    return OpenCalls(Starlette(routes=[*routes, Route("/body", _body, methods=["POST"])]))
+    return InFlightCalls(Starlette(routes=[*routes, Route("/body", _body, methods=["POST"])]))
 
 
 @pytest.fixture
-async def client(calls: OpenCalls) -> AsyncIterator[httpx2.AsyncClient]:
+async def client(calls: InFlightCalls) -> AsyncIterator[httpx2.AsyncClient]:
     async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=calls), base_url="http://maven") as client:
         yield client
 
 
-async def _end_soon(calls: OpenCalls, *, within: float) -> None:
+async def _end_soon(calls: InFlightCalls, *, within: float) -> None:
     await asyncio.sleep(0.05)
     async with asyncio.timeout(20):
         await calls.end(within=within)
 
 
-async def test_what_is_being_answered_is_answered(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
+async def test_what_is_being_answered_is_answered(calls: InFlightCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/short"))
 
     await _end_soon(calls, within=10)
@@ -70,7 +70,7 @@ async def test_what_is_being_answered_is_answered(calls: OpenCalls, client: http
 
 
 async def test_what_goes_on_for_too_long_is_told_that_the_server_stops(
-    calls: OpenCalls, client: httpx2.AsyncClient
+    calls: InFlightCalls, client: httpx2.AsyncClient
 ) -> None:
     request = asyncio.ensure_future(client.get("/endless"))
 
@@ -81,7 +81,7 @@ async def test_what_goes_on_for_too_long_is_told_that_the_server_stops(
     assert "stopping" in answer.json()["error"]
 
 
-async def test_what_is_followed_ends_where_it_is(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
+async def test_what_is_followed_ends_where_it_is(calls: InFlightCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/news"))
 
     await _end_soon(calls, within=10)
@@ -89,7 +89,7 @@ async def test_what_is_followed_ends_where_it_is(calls: OpenCalls, client: httpx
     assert (await request).text == "first\n"
 
 
-async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
+async def test_what_cannot_be_cancelled_is_left(calls: InFlightCalls, client: httpx2.AsyncClient) -> None:
     request = asyncio.ensure_future(client.get("/stubborn"))
 
     await _end_soon(calls, within=0.1)
@@ -98,7 +98,7 @@ async def test_what_cannot_be_cancelled_is_left(calls: OpenCalls, client: httpx2
     request.cancel()
 
 
-async def test_who_comes_too_late_is_refused(calls: OpenCalls, client: httpx2.AsyncClient) -> None:
+async def test_who_comes_too_late_is_refused(calls: InFlightCalls, client: httpx2.AsyncClient) -> None:
     await calls.end(within=0.1)
 
     refused = await client.get("/short", headers={"Accept-Language": "id"})

@@ -7,13 +7,13 @@ import pytest
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import CatalogueUnavailable
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.ports.products import SearchReport, SearchResult, collect_search
 from tests.fakes.memory_index import MemoryIndex
 from tests.fixtures.matcher import shipped_matcher
 from tests.fixtures.shelf import product, shelf
 
-HEADPHONES = CategoryIs(category="headphones")
+HEADPHONES = CategoryLimit(category="headphones")
 QUIET = SpecLimit(key="noise_cancelling", equals=True)
 
 
@@ -55,7 +55,7 @@ async def test_of_what_costs_many_times_the_budget_the_cheaper_one_is_nearer() -
 
 
 async def test_near_misses_stay_on_the_shelf() -> None:
-    ids = await found(shelf(), HEADPHONES, BrandIs(brands=("Nobody",)))
+    ids = await found(shelf(), HEADPHONES, BrandLimit(brands=("Nobody",)))
 
     assert set(ids) == {"quiet", "loud", "bolt", "rupiah", "gift", "nobody"}
 

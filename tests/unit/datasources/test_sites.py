@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import httpx2
 import pytest
 
-from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, Site, SiteSource
+from maven_app.datasources.shops.marketplaces import SHOPEE, TOKOPEDIA, Marketplace, MarketplaceSource
 from maven_app.datasources.shops.serper import Serper
 from maven_app.datasources.web.tavily import Tavily
 from maven_app.domain.catalogue.market import MARKETS, Market
@@ -30,12 +30,14 @@ async def server() -> AsyncIterator[SerperServer]:
         yield running
 
 
-async def found(server: SerperServer, site: Site, market: Market | None = None) -> SearchResult:
+async def found(server: SerperServer, site: Marketplace, market: Market | None = None) -> SearchResult:
     async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
         serper = Serper(
             http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
         )
-        source = SiteSource(site, serper, shopping=serper, home=Market(), clock=StillClock(), matcher=shipped_matcher())
+        source = MarketplaceSource(
+            site, serper, shopping=serper, home=Market(), clock=StillClock(), matcher=shipped_matcher()
+        )
         return await collect_search(source.search(NEED, limit=9, market=market))
 
 
@@ -101,7 +103,7 @@ async def test_one_search_that_fails_costs_only_its_part_and_both_fail_the_sourc
 async def test_tavily_serves_where_there_is_no_serper() -> None:
     async with TavilyServer() as server:
         tavily = Tavily(api_key=KEY, market=Market(), base_url=server.url)
-        source = SiteSource(
+        source = MarketplaceSource(
             TOKOPEDIA, tavily, shopping=None, home=Market(), clock=StillClock(), matcher=shipped_matcher()
         )
         (product,) = (await collect_search(source.search(NEED, limit=9))).products

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.documents.prose import blocks_of, cited_numbers
+from maven_app.domain.documents.prose import cited_numbers, split_blocks
 from maven_app.domain.evidence.citations import CitationFault, SourceTexts, check_text, find_uncited_claims
 
 ONE = "The XM5 weighs 250 g and lasts 30 hours. It cost $399.99 in 2022."
@@ -129,7 +129,7 @@ def test_a_source_that_says_all_of_it_leaves_no_figure_to_be_marked(text: str) -
 
 @given(TEXTS)
 def test_only_blocks_without_citations_are_a_models_own(text: str) -> None:
-    blocks = blocks_of(text)
+    blocks = split_blocks(text)
 
     assert all(not cited_numbers(blocks[index]) for index in find_uncited_claims(text, HELD))
 

@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.catalogue.categories import CATEGORIES, category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
-from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit
 from maven_app.evaluation.cases import SECTIONS, EvalCase, EvalTurn, golden_cases
 from maven_app.evaluation.checks.constraint_check import holds
 from maven_app.feeds.reference_data import reference_products
@@ -30,7 +30,7 @@ def ids_of(turn: EvalTurn) -> set[str]:
 
 
 def category_in(turn: EvalTurn) -> str | None:
-    return next((c.category for c in turn.constraints or () if isinstance(c, CategoryIs)), None)
+    return next((c.category for c in turn.constraints or () if isinstance(c, CategoryLimit)), None)
 
 
 def test_there_are_enough_cases_and_conversations_and_each_has_a_name_of_its_own() -> None:

@@ -26,15 +26,15 @@ from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Tran
 from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.sources.sources import NumberedSource, Source
@@ -43,7 +43,7 @@ from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.checks.constraint_check import alike, holds
 from maven_app.evaluation.scoring import CaseResult, CaseRun, Measure, Measurement, judge
 
-SHELF = CategoryIs(category="headphones", words="q")
+SHELF = CategoryLimit(category="headphones", words="q")
 BUDGET = BudgetLimit(highest=Decimal(300), currency="USD", words="q")
 LISTED = Source(id="s1", kind="reference", title="Sheet", publisher="Maker")
 
@@ -139,7 +139,7 @@ def test_one_expected_tool_is_the_last_one_and_several_are_all_of_them_in_order(
 
 def test_a_requirement_that_was_missed_or_made_up_is_a_fault() -> None:
     assert value(judge(asked(shown(product("a")), constraints=(SHELF,))), "constraints_understood") == 0
-    sony = BrandIs(brands=("Sony",))
+    sony = BrandLimit(brands=("Sony",))
     assert value(judge(asked(shown(product("a")), constraints=(SHELF, BUDGET, sony))), "constraints_understood") == 0
     assert value(judge(asked(shown(product("a")), constraints=(BUDGET, SHELF))), "constraints_understood") == 1
 
@@ -158,7 +158,7 @@ def test_a_match_over_the_budget_breaks_it_and_a_near_miss_does_not() -> None:
 
 
 def test_a_match_that_breaks_only_what_the_engine_did_not_understand_is_broken_too() -> None:
-    verdict = judge(asked(shown(product("a")), constraints=(SHELF, BrandIs(brands=("Bose",)))))
+    verdict = judge(asked(shown(product("a")), constraints=(SHELF, BrandLimit(brands=("Bose",)))))
 
     assert value(verdict, "constraints_broken") == 1
 
@@ -216,18 +216,18 @@ def fact(key: str, value: object) -> Fact:
 @pytest.mark.parametrize(
     ("constraint", "met"),
     [
-        (CategoryIs(category="headphones"), True),
-        (CategoryIs(category="tablets"), False),
-        (BrandIs(brands=("sony", "Bose")), True),
-        (BrandIs(brands=("Sony",), excluded=True), False),
+        (CategoryLimit(category="headphones"), True),
+        (CategoryLimit(category="tablets"), False),
+        (BrandLimit(brands=("sony", "Bose")), True),
+        (BrandLimit(brands=("Sony",), excluded=True), False),
         (BudgetLimit(highest=Decimal(250), currency="USD"), True),
         (BudgetLimit(highest=Decimal("249.99"), currency="USD"), False),
         (BudgetLimit(lowest=Decimal(251), currency="USD"), False),
         (BudgetLimit(highest=Decimal(240), currency="EUR"), False),
         (BudgetLimit(highest=Decimal(241), currency="EUR"), True),
-        (ReleasedIn(first=2023, last=2023), True),
-        (ReleasedIn(first=2024), False),
-        (ReleasedIn(last=2022), False),
+        (YearLimit(first=2023, last=2023), True),
+        (YearLimit(first=2024), False),
+        (YearLimit(last=2022), False),
         (SpecLimit(key="weight", at_most=250), True),
         (SpecLimit(key="weight", at_most=250, strict=True), False),
         (SpecLimit(key="weight", at_least=251), False),
@@ -254,15 +254,15 @@ def test_a_constraint_is_held_against_what_is_known(constraint: Constraint, met:
 
 
 @pytest.mark.parametrize(
-    "constraint", [BUDGET, BrandIs(brands=("Sony",), excluded=True), ReleasedIn(last=2030), SpecLimit(key="weight")]
+    "constraint", [BUDGET, BrandLimit(brands=("Sony",), excluded=True), YearLimit(last=2030), SpecLimit(key="weight")]
 )
 def test_what_is_unknown_meets_nothing(constraint: Constraint) -> None:
     assert not holds(product("a", amount=None, brand=None, released=None), constraint)
 
 
 def test_requirements_are_alike_in_spite_of_case_order_and_wording() -> None:
-    assert alike(BrandIs(brands=("Sony", "Bose")), BrandIs(brands=("bose", "SONY")))
-    assert not alike(BrandIs(brands=("Sony",)), BrandIs(brands=("Sony",), excluded=True))
+    assert alike(BrandLimit(brands=("Sony", "Bose")), BrandLimit(brands=("bose", "SONY")))
+    assert not alike(BrandLimit(brands=("Sony",)), BrandLimit(brands=("Sony",), excluded=True))
     assert alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals=("Wi-Fi 6E", "Wi-Fi 7")))
     assert not alike(SpecLimit(key="wifi", equals="Wi-Fi 7"), SpecLimit(key="wifi", equals="Wi-Fi 6"))
     assert alike(SpecLimit(key="ram", at_least=16), SpecLimit(key="ram", at_least=16.0, label="much memory"))
@@ -315,7 +315,7 @@ def test_what_an_expert_rules_out_may_not_come_back_as_a_near_miss() -> None:
 
 
 def test_an_excluded_brand_of_the_constraints_is_looked_for_in_all_that_is_shown() -> None:
-    no_sony = BrandIs(brands=("Sony",), excluded=True)
+    no_sony = BrandLimit(brands=("Sony",), excluded=True)
 
     assert value(judge(asked(shown(product("a"), fit="near_miss"), constraints=(no_sony,))), "exclusions_broken") == 1
 

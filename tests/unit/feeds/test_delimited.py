@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.feeds.delimited import read_delimited
-from maven_app.feeds.rows import BadRow, FeedRefused, Row
+from maven_app.feeds.rows import BadRow, FeedRejected, Row
 
 
 def read(tmp_path: Path, content: str | bytes, name: str = "a.csv") -> list[Row | BadRow]:
@@ -72,7 +72,7 @@ def test_bytes_that_are_no_utf8_are_a_bad_row(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", ["", "\n\n", b"\xff\xfe\x00"])
 def test_a_file_without_a_header_is_refused(tmp_path: Path, content: str | bytes) -> None:
-    with pytest.raises(FeedRefused):
+    with pytest.raises(FeedRejected):
         read(tmp_path, content)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from maven_app.feeds.google_xml import read_google_xml
-from maven_app.feeds.rows import BadRow, FeedRefused, Row
+from maven_app.feeds.rows import BadRow, FeedRejected, Row
 from tests.english import english
 
 G = 'xmlns:g="http://base.google.com/ns/1.0"'
@@ -68,7 +68,7 @@ EXTERNAL = '<!DOCTYPE x [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
 
 @pytest.mark.parametrize("doctype", [BOMB, EXTERNAL, '<!DOCTYPE rss SYSTEM "http://evil.example/x.dtd">'])
 def test_document_types_and_entities_are_refused_with_a_reason(tmp_path: Path, doctype: str) -> None:
-    with pytest.raises(FeedRefused) as refused:
+    with pytest.raises(FeedRejected) as refused:
         read(tmp_path, RSS.replace("<rss", doctype + "<rss", 1))
 
     assert "feed.xml declares a document type or entities" in english(refused.value.public)
@@ -88,7 +88,7 @@ def test_an_entry_without_an_end_is_not_held_in_memory(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("content", ["<html><body/></html>", f"<rss {G}><channel/></rss>"])
 def test_what_is_no_feed_is_refused(tmp_path: Path, content: str) -> None:
-    with pytest.raises(FeedRefused):
+    with pytest.raises(FeedRejected):
         read(tmp_path, content)
 
 

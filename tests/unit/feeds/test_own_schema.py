@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.feeds.own_schema import is_own, own_product
-from maven_app.feeds.rows import RowRefused
+from maven_app.feeds.rows import RowRejected
 
 
 def line(**changed: Any) -> dict[str, Any]:
@@ -66,7 +66,7 @@ def test_a_spec_that_does_not_fit_is_left_out_with_a_note() -> None:
     ],
 )
 def test_a_line_that_breaks_the_schema_is_refused_with_a_reason(changed: dict[str, Any]) -> None:
-    with pytest.raises(RowRefused) as refused:
+    with pytest.raises(RowRejected) as refused:
         own_product(line(**changed), kind="feed", taxonomy=BUILT_IN_SHOP.taxonomy)
 
     assert str(refused.value)

@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.feeds.products import FeedInfo, parse_product
-from maven_app.feeds.rows import Row, RowRefused
+from maven_app.feeds.rows import Row, RowRejected
 
 
 def read(file: str, **fields: Any) -> tuple[Product, tuple[str, ...]]:
@@ -197,7 +197,7 @@ def test_a_rows_own_shelf_comes_before_the_persons_choice_and_that_before_an_unk
     "fields", [{}, {"name": " "}, {"name": "x" * 501}, {"name": "\x00\u200b"}, {"name": "X", "id": "i" * 101}]
 )
 def test_a_row_that_is_no_product_is_refused_with_a_reason(fields: dict[str, Any]) -> None:
-    with pytest.raises(RowRefused) as refused:
+    with pytest.raises(RowRejected) as refused:
         made("cpu.jsonl", **fields)
 
     assert str(refused.value)

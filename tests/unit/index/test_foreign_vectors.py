@@ -7,7 +7,7 @@ import lancedb
 import pytest
 
 from maven_app.domain.errors import ProviderUnavailable, SetupError
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.index import rows
 from maven_app.index.embedder import Vectors
 from maven_app.index.lance_index import LanceProductIndex
@@ -84,7 +84,7 @@ async def test_words_alone_find_while_the_embedder_is_down(
     index, embedder = failing
 
     found = await index.search(Need(text="mesh router"), limit=3)
-    narrowed = await index.search(Need(text="acme", constraints=(CategoryIs(category="routers"),)), limit=3)
+    narrowed = await index.search(Need(text="acme", constraints=(CategoryLimit(category="routers"),)), limit=3)
 
     assert found[0].id == "router" and {product.category for product in narrowed} <= {"routers"}
     assert "words alone" in caplog.text
@@ -97,7 +97,7 @@ async def test_a_shelf_is_whole_while_the_embedder_is_down(
 ) -> None:
     index, _ = failing
 
-    need = Need(text="a quiet one", constraints=(CategoryIs(category="headphones"),))
+    need = Need(text="a quiet one", constraints=(CategoryLimit(category="headphones"),))
     found = [product.id async for product in index.scan_category(need)]
 
     assert sorted(found) == sorted(product.id for product in shelf() if product.category == "headphones")

@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.market import Market
 from maven_app.domain.errors import InvalidModelOutput, ProviderRejected
 from maven_app.llm.gemini.grounding_metadata import parse_grounding
 from maven_app.llm.grounded_search import GroundedSearch
-from maven_app.ports.llm import SourcesCited
+from maven_app.ports.llm import GroundingSources
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 from maven_app.resilience.retry import Retry
@@ -27,7 +27,7 @@ PAGES = (Page(REDIRECT + "1", "Lampe kaufen", "laden.example"), Page(REDIRECT + 
 REPLY = Reply([TEXT[:9], TEXT[9:]], pages=PAGES, cited=((TEXT[:24], (0,)), ("12 h Licht.", (1, 7))))
 
 
-def places(found: SourcesCited, text: str) -> list[tuple[str, int]]:
+def places(found: GroundingSources, text: str) -> list[tuple[str, int]]:
     return [(text[: place.end], len(place.sources)) for place in found.citations]
 
 
@@ -55,7 +55,7 @@ async def test_places_without_pages_stand_on_nothing(grounding: str) -> None:
     async with live_model("gemini", always(REPLY), grounding=grounding) as (model, _):
         pieces = await told(model, LookUp())
 
-    found = [piece for piece in pieces if isinstance(piece, SourcesCited)]
+    found = [piece for piece in pieces if isinstance(piece, GroundingSources)]
     assert all(not piece.citations for piece in found)
     assert len(found) == (1 if grounding == "supports first" else 0)
 

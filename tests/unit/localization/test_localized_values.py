@@ -22,10 +22,18 @@ from maven_app.domain.conversation.artifacts import (
 from maven_app.domain.conversation.comparison import compare, differences
 from maven_app.domain.conversation.profiles import spec_groups
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, LineIsNot, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import (
+    BrandLimit,
+    BudgetLimit,
+    CategoryLimit,
+    Constraint,
+    LineExclusion,
+    SpecLimit,
+    YearLimit,
+)
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.domain.sources.sources import Source
-from maven_app.localization.localized_values import in_language, limit_in, row_in_language
+from maven_app.localization.localized_values import localize, localize_limit, localize_row
 from maven_app.state.views.products import ShownProducts
 from tests.fixtures import sample_turns
 
@@ -49,7 +57,7 @@ def fact(key: str, value: bool | float | str | tuple[str, ...], unit: str | None
     ],
 )
 def test_a_fact_is_called_and_written_as_in_the_language(stated: Fact, label: str, text: str) -> None:
-    shown = in_language(stated, "id")
+    shown = localize(stated, "id")
 
     assert (shown.label, shown.text) == (label, text)
     assert shown.model_dump()["text"] == text, "what the browser is sent"
@@ -58,25 +66,25 @@ def test_a_fact_is_called_and_written_as_in_the_language(stated: Fact, label: st
 def test_who_says_something_else_is_told_in_the_language() -> None:
     other = OtherValue(value=1.3, unit="kg", sources=("t",), stated_by="shop.example")
 
-    assert in_language(copy_with(fact("weight", 1240, "g"), conflicts=(other,)), "id").conflict == (
+    assert localize(copy_with(fact("weight", 1240, "g"), conflicts=(other,)), "id").conflict == (
         "shop.example menyebut 1,3 kg"
     )
 
 
 def test_a_price_and_its_note_are_written_as_in_the_language() -> None:
-    product = in_language(Product(id="p", name="P", category="laptops", price=PRICE, released="2024-08"), "id")
+    product = localize(Product(id="p", name="P", category="laptops", price=PRICE, released="2024-08"), "id")
 
     assert product.price_text == "US$1.299,50"
     assert (product.price_note, product.released_text) == ("penawaran terendah, 9 Agu 2024", "Agu 2024")
     assert product.category_label == "Laptop"
-    assert in_language(Product(id="p", name="P", category="laptops"), "id").price_text == "Harga tidak diketahui"
+    assert localize(Product(id="p", name="P", category="laptops"), "id").price_text == "Harga tidak diketahui"
 
 
 def test_offers_and_ratings_are_told_in_the_language_and_used_ones_stay_used() -> None:
     price, cheap = PRICE, copy_with(PRICE, amount=Decimal(900))
     new = Offer(merchant="A", price=price, condition="new", rating=4.6, rating_count=1203, source="s")
     used = Offer(merchant="B", price=cheap, condition="used", availability="few left", source="s")
-    product = in_language(Product(id="p", name="P", category="laptops", price=price, offers=(new, used)), "id")
+    product = localize(Product(id="p", name="P", category="laptops", price=price, offers=(new, used)), "id")
 
     assert product.offers_text == "US$1.299,50 dalam 1 penawaran; bekas US$900 dalam 1 penawaran"
     assert [offer.condition for offer in product.offers] == ["baru", "bekas"]
@@ -94,7 +102,7 @@ def test_used_offers_are_priced_apart_for_readers_of_us_units_too() -> None:
         for condition, amount in prices.items()
     )
     product = Product(id="p", name="P", category="laptops", price=offers[0].price, offers=offers)
-    shown = in_language(product, "en_US")
+    shown = localize(product, "en_US")
 
     assert shown.offers_text == product.offers_text == "$900 in 1 offer; used $400 to $450 in 2 offers"
     assert [(offer.condition, offer.is_used) for offer in shown.offers] == [
@@ -107,7 +115,7 @@ def test_used_offers_are_priced_apart_for_readers_of_us_units_too() -> None:
 def test_dates_of_sources_are_written_as_in_the_language() -> None:
     source = Source(id="s", kind="web", title="T", publisher="P", published="2024-05", read_on="2024-10-02")
 
-    shown = in_language((source,), "id")[0]
+    shown = localize((source,), "id")[0]
 
     assert (shown.published_text, shown.read_text) == ("Mei 2024", "2 Okt 2024")
 
@@ -118,7 +126,7 @@ def test_a_class_of_mavens_own_is_sourced_in_the_language() -> None:
     )
     page = copy_with(own, id="web:https://maven.example")
 
-    assert [source.title for source in in_language((own, page), "id")] == [
+    assert [source.title for source in localize((own, page), "id")] == [
         "Penilaian Maven sendiri: kualitas suara",
         own.title,
     ]
@@ -168,8 +176,8 @@ def test_a_table_and_a_sheet_of_an_earlier_version_are_read_in_the_language() ->
     product = headphones("A", fact("weight", 1240, "g"))
     cells = (Cell(text="1.24 kg", known=True, sources=("s",)),)
     row = ComparisonRow(key="weight", label="Weight", group="Basics", cells=cells)
-    shown = row_in_language(row, (product,), "id")
-    sheet = in_language(SpecGroup(name="Battery and power", facts=(), unknown=("Battery life",)), "id")
+    shown = localize_row(row, (product,), "id")
+    sheet = localize(SpecGroup(name="Battery and power", facts=(), unknown=("Battery life",)), "id")
 
     assert (shown.label, shown.group, shown.cells[0].text) == ("Berat", "Dasar", "1,24 kg")
     assert (sheet.name, sheet.unknown) == ("Baterai dan daya", ("Daya tahan baterai",))
@@ -221,10 +229,10 @@ def test_a_score_of_an_earlier_version_tells_its_facts_in_the_language() -> None
         (BudgetLimit(highest=Decimal(5_000_000), currency="IDR"), "sampai Rp 5.000.000"),
         (BudgetLimit(lowest=Decimal(300), highest=Decimal("450.5"), currency="USD"), "US$300 sampai US$450,50"),
         (BudgetLimit(highest=Decimal(300), currency="USD", strict=True, item_count=2), "di bawah US$300 per buah"),
-        (CategoryIs(category="headphones"), "Headphone dan earbuds"),
-        (BrandIs(brands=("Sony", "Bose")), "Sony atau Bose"),
-        (BrandIs(brands=("Apple",), excluded=True), "bukan Apple"),
-        (LineIsNot(brand="Apple", line="ipad pro"), "bukan ipad pro"),
+        (CategoryLimit(category="headphones"), "Headphone dan earbuds"),
+        (BrandLimit(brands=("Sony", "Bose")), "Sony atau Bose"),
+        (BrandLimit(brands=("Apple",), excluded=True), "bukan Apple"),
+        (LineExclusion(brand="Apple", line="ipad pro"), "bukan ipad pro"),
         (SpecLimit(key="noise_cancelling", equals=True), "Peredam bising aktif"),
         (SpecLimit(key="noise_cancelling", equals=False), "tanpa peredam bising aktif"),
         (SpecLimit(key="weight", at_most=1500, strict=True), "berat di bawah 1,5 kg"),
@@ -235,19 +243,19 @@ def test_a_score_of_an_earlier_version_tells_its_facts_in_the_language() -> None
             "ukuran layar di atas 13″ dan di bawah 14″",
         ),
         (SpecLimit(key="color", equals="black"), "warna hitam"),
-        (ReleasedIn(first=2024), "dirilis 2024 atau sesudahnya"),
+        (YearLimit(first=2024), "dirilis 2024 atau sesudahnya"),
     ],
 )
 def test_a_limit_reads_on_its_chip_as_in_the_language(limit: Constraint, text: str) -> None:
-    assert limit_in("id", limit) == text
-    assert limit_in("en", limit) == limit.text
+    assert localize_limit("id", limit) == text
+    assert localize_limit("en", limit) == limit.text
 
 
 def test_english_is_what_the_domain_says() -> None:
     table = sample_turns.comparison(2)
 
-    assert in_language(table, "en") is table
-    assert row_in_language(table.items[0], table.products, "en") is table.items[0]
+    assert localize(table, "en") is table
+    assert localize_row(table.items[0], table.products, "en") is table.items[0]
     head = ShownProducts(language="id").head(table)
     assert isinstance(head, Comparison) and len(head.products) == 2
 
@@ -273,11 +281,11 @@ def test_english_is_what_the_domain_says() -> None:
 def test_a_fact_is_written_in_the_units_of_the_reader_with_what_was_stated(
     stated: Fact, text: str, as_stated: str
 ) -> None:
-    shown = in_language(stated, "en_US")
+    shown = localize(stated, "en_US")
 
     assert (shown.text, shown.stated_text) == (text, as_stated)
     assert shown.model_dump()["text"] == text, "what the browser is sent"
-    assert stated.stated_text == in_language(stated, "en").stated_text == ""
+    assert stated.stated_text == localize(stated, "en").stated_text == ""
 
 
 def test_a_cell_of_a_comparison_keeps_what_was_stated() -> None:
@@ -296,9 +304,9 @@ def test_a_cell_of_a_comparison_keeps_what_was_stated() -> None:
 def test_dates_are_month_first_for_readers_in_the_united_states_alone() -> None:
     product = Product(id="p", name="P", category="laptops", price=PRICE, released="2024-08-09")
 
-    assert in_language(product, "en_US").released_text == "Aug 9, 2024"
-    assert in_language(product, "en_US").price_note == "lowest offer, Aug 9, 2024"
-    assert in_language(product, "en").released_text == "9 Aug 2024"
+    assert localize(product, "en_US").released_text == "Aug 9, 2024"
+    assert localize(product, "en_US").price_note == "lowest offer, Aug 9, 2024"
+    assert localize(product, "en").released_text == "9 Aug 2024"
 
 
 _MEASURE = re.compile(

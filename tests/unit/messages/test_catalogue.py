@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from maven_app.messages.catalogue import LANGUAGES, SENTENCES, Plural, catalog_of, translate
+from maven_app.messages.catalogue import LANGUAGES, SENTENCES, Plural, catalog_of, get_translator
 
 PROJECT = Path(__file__).parents[3]
 ROOT, SCRIPTS = PROJECT / "maven_app", PROJECT / "assets" / "components"
@@ -46,7 +46,7 @@ def test_every_sentence_is_translated_and_no_translation_is_left_over(language: 
 def test_a_translation_fills_the_same_placeholders(code: str, language: str) -> None:
     allowed = set.union(*map(placeholders, forms_of(code)))
 
-    for form in translate(language).forms(code):
+    for form in get_translator(language).forms(code):
         assert placeholders(form) <= allowed
         assert allowed - placeholders(form) <= {"noun", "count"}, "only what a language can do without is left out"
 
@@ -76,22 +76,22 @@ def test_every_sentence_is_said_somewhere() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", [code for code, sentence in SENTENCES.items() if isinstance(sentence, Plural)])
 def test_a_sentence_has_a_form_for_every_number(code: str, language: str) -> None:
-    translator = translate(language)
+    translator = get_translator(language)
     chosen = {c2py(translator.plural)(count) for count in range(200)}
 
     assert chosen == set(range(len(translator.forms(code))))
 
 
 def test_a_count_agrees_and_is_written_as_in_the_language() -> None:
-    assert translate("en").count("unscored.found", 1, noun="laptop") == "1 laptop fits."
-    assert translate("en").count("unscored.found", 1200, noun="laptops") == "1,200 laptops fit."
-    assert translate("id").count("unscored.found", 1200, noun="laptop") == "Ada 1.200 laptop yang cocok."
+    assert get_translator("en").count("unscored.found", 1, noun="laptop") == "1 laptop fits."
+    assert get_translator("en").count("unscored.found", 1200, noun="laptops") == "1,200 laptops fit."
+    assert get_translator("id").count("unscored.found", 1200, noun="laptop") == "Ada 1.200 laptop yang cocok."
 
 
 def test_a_language_that_nobody_speaks_here_is_answered_in_english() -> None:
-    assert translate("fr").say("talk.thanks") == translate("en").say("talk.thanks")
+    assert get_translator("fr").say("talk.thanks") == get_translator("en").say("talk.thanks")
 
 
 def test_a_sentence_that_lacks_a_value_is_not_said() -> None:
     with pytest.raises(KeyError):
-        translate("en").say("miss.brand")
+        get_translator("en").say("miss.brand")

@@ -4,14 +4,14 @@ import pytest
 
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.need_parser import parse_need
 
 
 def _chips(message: str, language: str) -> list[str]:
     texts: list[Text] = [
-        limit_text(one) for one in parse_need(message).constraints if isinstance(one, SpecLimit | BrandIs)
+        limit_text(one) for one in parse_need(message).constraints if isinstance(one, SpecLimit | BrandLimit)
     ]
     return [render(text, language) for text in texts]
 

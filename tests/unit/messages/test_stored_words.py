@@ -16,10 +16,10 @@ from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.messages import CompareRequest, Message, TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import Unsaid
+from maven_app.domain.language.translatable import UnrenderedText
 from maven_app.domain.needs.need import Need
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.messages.catalogue import SENTENCES, translate
+from maven_app.messages.catalogue import SENTENCES, get_translator
 from maven_app.messages.text_rendering import render_all
 from maven_app.state.views.products import ShownProducts
 from tests.fakes.memory_index import MemoryIndex
@@ -62,8 +62,8 @@ _NAMES = {
     "AboutProduct": "name",
     "CompareRequest": "names",
     "Context": "name",
-    "BrandIs": "brands line product_names",
-    "LineIsNot": "brand line names",
+    "BrandLimit": "brands line product_names",
+    "LineExclusion": "brand line names",
     "ModelSwitched": "before after",
     "Offer": "merchant",
     "Source": "publisher",
@@ -79,10 +79,10 @@ _OF_THE_SHOPPER = {
     "Replacement": "label",
     "Inquiry": "request",
     "Alternative": "message",
-    "BrandIs": "words label",
+    "BrandLimit": "words label",
     "SpecLimit": "words label",
     **dict.fromkeys(
-        ("BudgetLimit", "CategoryIs", "LineIsNot", "ReleasedIn", "Waiver", "Misreading", "Context"), "words"
+        ("BudgetLimit", "CategoryLimit", "LineExclusion", "YearLimit", "Waiver", "Misreading", "Context"), "words"
     ),
     "Wish": "text clause",
     "Need": "text alternative_words unmeasured_demands unused_words",
@@ -133,12 +133,12 @@ def parts_of(annotation: object) -> Iterator[object]:
 
 def is_text(annotation: object) -> bool:
     """Whether a field may hold a text that is said when it is read."""
-    return any(part in get_args(Unsaid) for part in parts_of(annotation))
+    return any(part in get_args(UnrenderedText) for part in parts_of(annotation))
 
 
 def stored_models(model: type[BaseModel], known: set[type[BaseModel]]) -> set[type[BaseModel]]:
     """All that `model` is made of, but for texts."""
-    if model not in known and model not in get_args(Unsaid):
+    if model not in known and model not in get_args(UnrenderedText):
         known.add(model)
         for field in model.model_fields.values():
             for part in parts_of(field.annotation):
@@ -165,7 +165,7 @@ def test_a_string_in_the_log_is_somebody_elses() -> None:
 
 def plain_texts(value: object) -> Iterator[str]:
     """The fields of `value`, however deep, that may hold a text and hold a string: "Alternative.label"."""
-    if isinstance(value, BaseModel) and not isinstance(value, Unsaid):
+    if isinstance(value, BaseModel) and not isinstance(value, UnrenderedText):
         for name, field in type(value).model_fields.items():
             inner = getattr(value, name)
             said = inner if isinstance(inner, tuple) else (inner,)
@@ -184,7 +184,7 @@ def words_in(text: str) -> set[str]:
 def english_words() -> frozenset[str]:
     """The words of the catalogue's English that its Indonesian does not have."""
     mine, theirs = (
-        {word for code in SENTENCES for form in translate(language).forms(code) for word in words_in(form)}
+        {word for code in SENTENCES for form in get_translator(language).forms(code) for word in words_in(form)}
         for language in ("en", READER)
     )
     return frozenset(mine - theirs)

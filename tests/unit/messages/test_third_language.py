@@ -14,7 +14,7 @@ _SAYS = """
 from datetime import UTC, datetime
 from maven_app.domain.conversation.events import LogEntry, StepProgressed
 from maven_app.domain.language.translatable import Day, Measure, translatable
-from maven_app.messages.catalogue import LANGUAGES, translate
+from maven_app.messages.catalogue import LANGUAGES, get_translator
 from maven_app.messages.log_lines import log_line
 from maven_app.messages.page_modules import page_modules
 from maven_app.messages.preferred_language import preferred_language
@@ -23,7 +23,7 @@ from maven_app.messages.text_rendering import render
 
 print(LANGUAGES)
 print(preferred_language(None, "sl;q=0.9, en;q=0.5"))
-print(translate("sl").say("composer.first"))
+print(get_translator("sl").say("composer.first"))
 print("Kaj potrebujete?" in dict(page_modules())["sl.js"])
 event = StepProgressed(call_id="c1", label=translatable("stage.counted", stage="A", done=1200, total=3400))
 print(log_line(LogEntry(position=1, turn_id="t1", time=datetime(2026, 11, 29, tzinfo=UTC), event=event), "k", "sl"))

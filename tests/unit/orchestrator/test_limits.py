@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.events import StepFailed, StepFinished
 from maven_app.domain.usage import Usage
 from maven_app.orchestrator.limits import TurnLimits
-from maven_app.ports.llm import Done, Element, ModelSwitch, Prompt, SourcesCited, ToolCall, Words
+from maven_app.ports.llm import Done, Element, GroundingSources, ModelSwitch, Prompt, ToolCall, Words
 from tests import patience
 from tests.english import english
 from tests.fakes.clock import StillClock
@@ -31,7 +31,7 @@ class Costly(ScriptedModel):
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         async with aclosing(super().stream(prompt)) as pieces:
             async for piece in pieces:
                 if isinstance(piece, Done):

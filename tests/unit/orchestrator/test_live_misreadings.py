@@ -8,9 +8,9 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, ProductList
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.ports.llm import ToolCall
-from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.prompts.read_need import ExtractedLimit, ExtractedWish, NeedReading, ReadNeed
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
@@ -150,10 +150,10 @@ async def test_what_takes_the_place_of_a_misreading_is_required() -> None:
     reading = NeedReading(
         cancelled=("spec:foldable",),
         limits=(
-            LimitRead(key="foldable", equals="no", quote="don't sell me on foldable"),
-            LimitRead(key="brand", equals="apple", excluded=True, quote="fed up with Apple"),
+            ExtractedLimit(key="foldable", equals="no", quote="don't sell me on foldable"),
+            ExtractedLimit(key="brand", equals="apple", excluded=True, quote="fed up with Apple"),
         ),
-        criteria=(WishRead(id="camera", quote="foldable"),),
+        criteria=(ExtractedWish(id="camera", quote="foldable"),),
     )
     model = ScriptedModel(["ok"], replies={ReadNeed: [reading]})
 
@@ -161,7 +161,7 @@ async def test_what_takes_the_place_of_a_misreading_is_required() -> None:
 
     limits = model.routed[0].need.constraints
     assert [limit.equals for limit in limits if isinstance(limit, SpecLimit)] == [False]
-    assert [(limit.brands, limit.excluded) for limit in limits if isinstance(limit, BrandIs)] == [(("Apple",), True)]
+    assert [(limit.brands, limit.excluded) for limit in limits if isinstance(limit, BrandLimit)] == [(("Apple",), True)]
 
 
 async def test_figures_features_before_their_noun_and_a_product_named_in_full_need_no_second_reader() -> None:

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.prompts.context.rendering import render_need
-from maven_app.prompts.read_need import LimitRead, NeedReading, ReadNeed, WishRead
+from maven_app.prompts.read_need import ExtractedLimit, ExtractedWish, NeedReading, ReadNeed
 from maven_app.prompts.route_turn import RouteAnswer
 from tests.fakes.scripted_model import Line, ScriptedModel
 from tests.fakes.turns import Bench
@@ -91,7 +91,9 @@ async def test_a_figure_that_is_hedged_or_asked_about_and_a_choice_are_read_agai
 
 
 async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tells_beside_is_kept() -> None:
-    told = NeedReading(changes_nothing=True, criteria=(WishRead(id="portability", quote="carrying it around all day"),))
+    told = NeedReading(
+        changes_nothing=True, criteria=(ExtractedWish(id="portability", quote="carrying it around all day"),)
+    )
     ask = ToolCall("answer_about_products", {"product_ids": [], "question": "is it heavy?"})
     model = model_of(
         [[SEARCH], ["These."], [ask], ["fine"], [SEARCH], ["Still these."], [ask], ["fine"]], carrying=told
@@ -115,7 +117,7 @@ async def test_a_question_that_an_answer_settles_changes_nothing_and_what_it_tel
 
 
 async def test_what_was_read_beside_a_comparison_holds_as_it_was_read() -> None:
-    told = NeedReading(changes_nothing=True, criteria=(WishRead(id="quiet", quote="silent in lectures"),))
+    told = NeedReading(changes_nothing=True, criteria=(ExtractedWish(id="quiet", quote="silent in lectures"),))
     compare = ToolCall("compare_products", {"product_ids": []})
     model = model_of([[SEARCH], ["These."], [compare], ["The first."]], silent=told)
     bench = Bench(model)
@@ -134,7 +136,7 @@ async def test_another_category_than_was_listed_is_read_once_more_with_its_lists
     def read(prompt: ReadNeed) -> list[NeedReading]:
         if "cameras" not in prompt.listed_categories:
             return [NeedReading(cancelled=("brand",), category="cameras", category_quote="fuji ones")]
-        return [NeedReading(changes_nothing=True, criteria=(WishRead(id="zoom", quote="reach far"),))]
+        return [NeedReading(changes_nothing=True, criteria=(ExtractedWish(id="zoom", quote="reach far"),))]
 
     model = ScriptedModel(["ok"], ["ok"], replies={ReadNeed: read})
     bench = Bench(model)
@@ -167,7 +169,7 @@ async def test_where_the_reader_fails_the_rules_stand_and_no_word_is_told_as_lef
 
 
 async def test_what_a_message_of_before_said_may_be_quoted() -> None:
-    reading = NeedReading(limits=(LimitRead(key="price", at_most=900, quote="under $900"),))
+    reading = NeedReading(limits=(ExtractedLimit(key="price", at_most=900, quote="under $900"),))
     model = reader(budget=reading)
     bench = Bench(model)
     conversation = await bench.conversation()

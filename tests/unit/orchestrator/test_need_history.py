@@ -15,7 +15,7 @@ from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, Pr
 from maven_app.domain.conversation.messages import NeedEdited, TextMessage, TurnOptions, words_of
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
@@ -177,7 +177,7 @@ def test_going_back_brings_the_earlier_need_back() -> None:
 
 
 def test_a_need_that_was_stored_is_not_read_again() -> None:
-    stored = Need(constraints=(BrandIs(brands=("Bose",), words="the one with the dots"),))
+    stored = Need(constraints=(BrandLimit(brands=("Bose",), words="the one with the dots"),))
     before = copy_with(turn("gibberish"), need=stored)
 
     assert told(need(before, turn("under $200"))) == ["Bose", "up to $200"]

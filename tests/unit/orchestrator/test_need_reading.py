@@ -8,18 +8,18 @@ from maven_app.domain.catalogue.categories import own_category, own_spec_key
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, BUILT_IN_TAXONOMY
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
     Need,
-    ReleasedIn,
     SpecLimit,
+    YearLimit,
 )
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.reading_acceptance import with_reading
-from maven_app.prompts.read_need import ContextRead, LimitRead, NeedReading, WishRead
+from maven_app.prompts.read_need import ExtractedContext, ExtractedLimit, ExtractedWish, NeedReading
 from maven_app.understanding.need_parser import parse_need
 
 TEXT = "headphones that sit feather-soft on the noggin, no heavier than a 250 gram mango, for my yacht"
@@ -29,14 +29,17 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
     need = parse_need(TEXT)
     reading = NeedReading(
         limits=(
-            LimitRead(key="weight", at_most=250, unit="g", quote="no heavier than a 250 gram mango"),
-            LimitRead(key="weight", at_most=200, unit="g", quote="250 gram mango"),
-            LimitRead(key="suction", at_least=250, quote="250 gram mango"),
-            LimitRead(key="driver_size", at_least=40, unit="mm", quote="a 40 mm driver"),
+            ExtractedLimit(key="weight", at_most=250, unit="g", quote="no heavier than a 250 gram mango"),
+            ExtractedLimit(key="weight", at_most=200, unit="g", quote="250 gram mango"),
+            ExtractedLimit(key="suction", at_least=250, quote="250 gram mango"),
+            ExtractedLimit(key="driver_size", at_least=40, unit="mm", quote="a 40 mm driver"),
         ),
-        criteria=(WishRead(id="comfort", quote="feather-soft on the noggin"), WishRead(id="magic", quote="yacht")),
-        uses=(WishRead(id="long_flights", quote="on the plane"),),
-        context=(ContextRead(relation="suits", name="yacht", quote="for my yacht"),),
+        criteria=(
+            ExtractedWish(id="comfort", quote="feather-soft on the noggin"),
+            ExtractedWish(id="magic", quote="yacht"),
+        ),
+        uses=(ExtractedWish(id="long_flights", quote="on the plane"),),
+        context=(ExtractedContext(relation="suits", name="yacht", quote="for my yacht"),),
     )
 
     read = with_reading(
@@ -56,12 +59,12 @@ def test_what_is_quoted_and_known_counts_and_the_rest_does_not() -> None:
 def test_a_fact_of_a_shops_own_category_is_read_in_its_unit() -> None:
     toasters = own_category("toasters", specs=("wattage",), card=(), keys=(own_spec_key("wattage", "number", "W"),))
     taxonomy = BUILT_IN_TAXONOMY.with_categories([toasters])
-    need = Need(constraints=(CategoryIs(category="toasters"),))
+    need = Need(constraints=(CategoryLimit(category="toasters"),))
     text = "a toaster that draws no more than 0.9 kilowatts"
     reading = NeedReading(
         limits=(
-            LimitRead(key="wattage", at_most=0.9, unit="kW", quote="no more than 0.9 kilowatts"),
-            LimitRead(key="refresh_rate", at_most=0.9, quote="no more than 0.9 kilowatts"),
+            ExtractedLimit(key="wattage", at_most=0.9, unit="kW", quote="no more than 0.9 kilowatts"),
+            ExtractedLimit(key="refresh_rate", at_most=0.9, quote="no more than 0.9 kilowatts"),
         )
     )
 
@@ -73,7 +76,7 @@ def test_a_fact_of_a_shops_own_category_is_read_in_its_unit() -> None:
 def test_what_is_only_added_never_replaces_a_figure_that_the_rules_read() -> None:
     text = "headphones under 250 g that feel plush"
     need = parse_need(text)
-    reading = NeedReading(limits=(LimitRead(key="weight", at_least=250, unit="g", quote="250 g"),))
+    reading = NeedReading(limits=(ExtractedLimit(key="weight", at_least=250, unit="g", quote="250 g"),))
 
     assert (
         with_reading(need, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy).constraints == need.constraints
@@ -82,7 +85,9 @@ def test_what_is_only_added_never_replaces_a_figure_that_the_rules_read() -> Non
 
 def test_a_criterion_that_is_demanded_becomes_the_limit_that_meets_it() -> None:
     text = "a watch which settles the bill at the counter"
-    reading = NeedReading(criteria=(WishRead(id="payments", demanded=True, quote="settles the bill at the counter"),))
+    reading = NeedReading(
+        criteria=(ExtractedWish(id="payments", demanded=True, quote="settles the bill at the counter"),)
+    )
 
     read = with_reading(parse_need(text), reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy)
 
@@ -99,23 +104,25 @@ SPOKEN = "headphones, beats bore me, i have two hundred and a bit, so 250 euro, 
     ("read", "limit"),
     [
         (
-            LimitRead(key="brand", equals="beats", excluded=True, quote="beats bore me"),
-            BrandIs(brands=("Beats",), excluded=True, words="beats bore me"),
+            ExtractedLimit(key="brand", equals="beats", excluded=True, quote="beats bore me"),
+            BrandLimit(brands=("Beats",), excluded=True, words="beats bore me"),
         ),
         (
-            LimitRead(key="price", at_most=250, quote="so 250 euro"),
+            ExtractedLimit(key="price", at_most=250, quote="so 250 euro"),
             BudgetLimit(highest=Decimal(250), currency="EUR", words="so 250 euro"),
         ),
         (
-            LimitRead(key="released", at_least=2024, at_most=2025, quote="made in 2024 or 2025"),
-            ReleasedIn(first=2024, last=2025, words="made in 2024 or 2025"),
+            ExtractedLimit(key="released", at_least=2024, at_most=2025, quote="made in 2024 or 2025"),
+            YearLimit(first=2024, last=2025, words="made in 2024 or 2025"),
         ),
-        (LimitRead(key="brand", equals="Bose", quote="beats bore me"), None),
-        (LimitRead(key="price", at_most=300, quote="so 250 euro"), None),
-        (LimitRead(key="released", at_least=250, quote="so 250 euro"), None),
+        (ExtractedLimit(key="brand", equals="Bose", quote="beats bore me"), None),
+        (ExtractedLimit(key="price", at_most=300, quote="so 250 euro"), None),
+        (ExtractedLimit(key="released", at_least=250, quote="so 250 euro"), None),
     ],
 )
-def test_a_maker_a_price_and_a_year_count_as_far_as_they_are_quoted(read: LimitRead, limit: Constraint | None) -> None:
+def test_a_maker_a_price_and_a_year_count_as_far_as_they_are_quoted(
+    read: ExtractedLimit, limit: Constraint | None
+) -> None:
     need = parse_need("headphones")
 
     found = with_reading(
@@ -134,22 +141,24 @@ def test_a_model_adds_to_the_makers_that_are_refused_and_turns_none_round() -> N
     text = "headphones, no Sony, and beats bore me"
     need = parse_need(text, ("Sony",))
     reads = (
-        LimitRead(key="brand", equals="Beats", excluded=True, quote="beats bore me"),
-        LimitRead(key="brand", equals="Sony", quote="Sony"),
+        ExtractedLimit(key="brand", equals="Beats", excluded=True, quote="beats bore me"),
+        ExtractedLimit(key="brand", equals="Sony", quote="Sony"),
     )
 
     read = with_reading(
         need, NeedReading(limits=reads), [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, brands=("Sony", "Beats")
     )
 
-    assert [(c.brands, c.excluded) for c in read.constraints if isinstance(c, BrandIs)] == [(("Sony", "Beats"), True)]
+    assert [(c.brands, c.excluded) for c in read.constraints if isinstance(c, BrandLimit)] == [
+        (("Sony", "Beats"), True)
+    ]
 
 
 def test_a_value_that_the_list_names_is_meant_by_whatever_words_are_quoted_and_no_other() -> None:
     text = "earbuds, the over ear hook type"
     need = parse_need("earbuds")
     reads = tuple(
-        LimitRead(key=key, equals=equals, quote="the over ear hook type")
+        ExtractedLimit(key=key, equals=equals, quote="the over ear hook type")
         for key, equals in (("ear_hold", "ear hooks"), ("bluetooth", "5.4"))
     )
 
@@ -164,7 +173,7 @@ def test_a_value_that_the_list_names_is_meant_by_whatever_words_are_quoted_and_n
 def test_a_final_reading_takes_the_place_of_what_was_read_and_quotes_any_message_of_the_shopper() -> None:
     said = ["laptop, got about $600", "make it a quiet one"]
     need = parse_need(said[0])
-    reading = NeedReading(limits=(LimitRead(key="price", at_most=600, soft=True, quote="about $600"),))
+    reading = NeedReading(limits=(ExtractedLimit(key="price", at_most=600, soft=True, quote="about $600"),))
 
     read = with_reading(need, reading, said, shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=True)
 
@@ -176,23 +185,23 @@ def test_a_final_reading_takes_the_place_of_what_was_read_and_quotes_any_message
 def test_a_maker_that_is_wanted_now_takes_the_place_of_the_one_wanted_before() -> None:
     said = ["sony or nintendo, which console?", "ok nintendo then"]
     need = parse_need("sony console", ("Sony", "Nintendo"))
-    reading = NeedReading(limits=(LimitRead(key="brand", equals="nintendo", quote="nintendo"),))
+    reading = NeedReading(limits=(ExtractedLimit(key="brand", equals="nintendo", quote="nintendo"),))
 
     read = with_reading(
         need, reading, said, shipped_knowledge(), BUILT_IN_SHOP.taxonomy, brands=("Sony", "Nintendo"), replaces=True
     )
 
-    assert [limit.brands for limit in read.constraints if isinstance(limit, BrandIs)] == [("Nintendo",)]
+    assert [limit.brands for limit in read.constraints if isinstance(limit, BrandLimit)] == [("Nintendo",)]
 
 
 def test_a_wish_is_labelled_in_the_readers_few_words_but_for_figures_that_nobody_said() -> None:
     text = "laptop that wont die halfway through lectures and is nice to carry"
     reading = NeedReading(
         criteria=(
-            WishRead(
+            ExtractedWish(
                 id="battery", demanded=True, quote="wont die halfway through lectures", phrase="lasts through lectures"
             ),
-            WishRead(id="portability", quote="nice to carry", phrase="under 1.2 kg"),
+            ExtractedWish(id="portability", quote="nice to carry", phrase="under 1.2 kg"),
         )
     )
 
@@ -209,8 +218,8 @@ def test_a_device_is_known_by_the_relation_that_was_read_last_whatever_the_case_
     need = copy_with(parse_need("earbuds"), context=(Context(words="my airpods", relation="owned", name="airpods"),))
     reading = NeedReading(
         context=(
-            ContextRead(relation="replaces", name="AirPods", quote="lost my airpods"),
-            ContextRead(relation="owned", name="television", quote="the tv is small"),
+            ExtractedContext(relation="replaces", name="AirPods", quote="lost my airpods"),
+            ExtractedContext(relation="owned", name="television", quote="the tv is small"),
         )
     )
 

@@ -21,7 +21,7 @@ from sqlalchemy import Column, String, inspect
 from maven_app.domain.errors import SetupError
 from maven_app.persistence.database import open_database
 from maven_app.persistence.migrate import check_writable, is_drawn_from_tables, migration_connection, upgrade
-from maven_app.persistence.schema_version import HEAD, is_newest
+from maven_app.persistence.schema_version import HEAD, is_up_to_date
 from maven_app.persistence.tables import Table
 from tests.english import english
 
@@ -234,13 +234,13 @@ def test_a_migration_that_fails_leaves_nothing_behind(url: str) -> None:
 def test_whether_a_database_is_of_this_version_is_told_without_opening_it_for_work(tmp_path: Path) -> None:
     path = tmp_path / "maven.db"
     url = f"sqlite:///{path}"
-    was_newest_before = is_newest(url)
+    was_newest_before = is_up_to_date(url)
     upgrade(url)
-    is_newest_now = is_newest(url)
+    is_newest_now = is_up_to_date(url)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '0000'")
-    is_newest_when_older = is_newest(url)
+    is_newest_when_older = is_up_to_date(url)
     path.write_bytes(b"no database" * 1000)
 
-    assert (was_newest_before, is_newest_now, is_newest_when_older, is_newest(url)) == (False, True, False, False)
-    assert not is_newest("postgresql://maven@localhost/maven")
+    assert (was_newest_before, is_newest_now, is_newest_when_older, is_up_to_date(url)) == (False, True, False, False)
+    assert not is_up_to_date("postgresql://maven@localhost/maven")

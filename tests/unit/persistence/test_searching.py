@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 from sqlalchemy import create_engine, select
 from sqlmodel import col
 
-from maven_app.persistence.searching import LONGEST_QUERY, contains, fold_case, storable
+from maven_app.persistence.searching import LONGEST_QUERY, contains, fold_case, strip_unstorable
 from maven_app.persistence.tables import ConversationRow
 
 ENGINE = create_engine("sqlite://")
@@ -45,7 +45,7 @@ def test_folding_twice_changes_nothing_more_and_can_be_kept(text: str) -> None:
     assert fold_case(fold_case(text)) == fold_case(text)
     assert "\0" not in fold_case(text)
     fold_case(text).encode("utf-8")
-    storable(text).encode("utf-8")
+    strip_unstorable(text).encode("utf-8")
 
 
 def test_case_and_width_do_not_count() -> None:

@@ -4,12 +4,12 @@ import pytest
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.errors import TooManyRequests
-from maven_app.persistence.turn_allowance import MemoryTurnAllowance, TurnRates
-from maven_app.ports.allowance import Asker
+from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
+from maven_app.ports.allowance import TurnRequester
 from tests.english import english
 from tests.fakes.clock import StillClock
 
-ANA, BEN = Asker(Actor("ana"), "192.0.2.1"), Asker(Actor("ben"), "192.0.2.1")
+ANA, BEN = TurnRequester(Actor("ana"), "192.0.2.1"), TurnRequester(Actor("ben"), "192.0.2.1")
 
 
 @pytest.fixture
@@ -17,20 +17,20 @@ def clock() -> StillClock:
     return StillClock()
 
 
-async def refusal(allowance: MemoryTurnAllowance, asker: Asker) -> TooManyRequests:
+async def refusal(allowance: MemoryTurnQuota, asker: TurnRequester) -> TooManyRequests:
     with pytest.raises(TooManyRequests) as raised:
         await allowance.take(asker)
     return raised.value
 
 
-async def ask(allowance: MemoryTurnAllowance, asker: Asker, times: int = 1) -> None:
+async def ask(allowance: MemoryTurnQuota, asker: TurnRequester, times: int = 1) -> None:
     """Take and give back at once."""
     for _ in range(times):
         await allowance.give_back(await allowance.take(asker))
 
 
 async def test_who_asked_often_within_a_minute_is_told_when_to_come_back(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=20))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(per_minute=20))
     await ask(allowance, ANA, 20)
     clock.advance(26)
 
@@ -56,7 +56,7 @@ async def test_who_asked_often_within_a_minute_is_told_when_to_come_back(clock: 
     ],
 )
 async def test_the_time_to_come_back_is_said_in_the_unit_that_fits(clock: StillClock, left: float, says: str) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_day=1))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(per_day=1))
     await ask(allowance, ANA)
     clock.advance(86_400 - left)
 
@@ -67,7 +67,7 @@ async def test_the_time_to_come_back_is_said_in_the_unit_that_fits(clock: StillC
 
 
 async def test_of_two_bounds_the_one_that_lasts_longer_is_told(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=2, per_day=2))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(per_minute=2, per_day=2))
     await ask(allowance, ANA, 2)
 
     assert "in the last 24 hours" in english((await refusal(allowance, ANA)).public)
@@ -75,17 +75,17 @@ async def test_of_two_bounds_the_one_that_lasts_longer_is_told(clock: StillClock
 
 async def test_all_who_share_a_network_are_counted_together(clock: StillClock) -> None:
     """A visitor is a cookie, and there is always a fresh one to be had."""
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=2), address=TurnRates(per_minute=3))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(per_minute=2), address=TurnRates(per_minute=3))
     await ask(allowance, ANA, 2)
     await ask(allowance, BEN)
 
-    refused = await refusal(allowance, Asker(Actor("a fresh cookie"), "192.0.2.1"))
+    refused = await refusal(allowance, TurnRequester(Actor("a fresh cookie"), "192.0.2.1"))
     assert english(refused.public) == "Your network has asked 3 questions in the last minute. Ask again in 60 seconds."
-    await ask(allowance, Asker(Actor("ben"), "192.0.2.2"))
+    await ask(allowance, TurnRequester(Actor("ben"), "192.0.2.2"))
 
 
 async def test_a_refusal_counts_for_nobody(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(per_minute=1), address=TurnRates(per_minute=2))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(per_minute=1), address=TurnRates(per_minute=2))
     await ask(allowance, ANA)
     for _ in range(5):
         await refusal(allowance, ANA)
@@ -94,7 +94,7 @@ async def test_a_refusal_counts_for_nobody(clock: StillClock) -> None:
 
 
 async def test_what_never_began_does_not_count(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(1, 1, 1), address=TurnRates(1, 1, 1))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(1, 1, 1), address=TurnRates(1, 1, 1))
     for _ in range(3):
         await allowance.give_back(await allowance.take(ANA), counts=False)
 
@@ -103,7 +103,7 @@ async def test_what_never_began_does_not_count(clock: StillClock) -> None:
 
 
 async def test_those_that_run_are_counted_until_they_are_given_back_once(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock, visitor=TurnRates(at_once=2), address=TurnRates(at_once=3))
+    allowance = MemoryTurnQuota(clock, visitor=TurnRates(at_once=2), address=TurnRates(at_once=3))
     first, _ = await allowance.take(ANA), await allowance.take(ANA)
 
     refused = await refusal(allowance, ANA)
@@ -125,6 +125,6 @@ async def test_those_that_run_are_counted_until_they_are_given_back_once(clock: 
 
 
 async def test_without_bounds_nothing_is_refused(clock: StillClock) -> None:
-    allowance = MemoryTurnAllowance(clock)
+    allowance = MemoryTurnQuota(clock)
 
     assert len({await allowance.take(ANA) for _ in range(1_000)}) == 1_000

@@ -15,7 +15,7 @@ from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlTurnRepository
-from maven_app.ports.log import Lease, NewLine
+from maven_app.ports.log import Lease, NewLogEntry
 from tests import patience
 from tests.fakes.clock import StillClock
 
@@ -104,10 +104,10 @@ async def test_who_follows_what_is_written_here_costs_no_query(database: Databas
     watch, followed = ChangeNotifier(database, poll_interval=60), await conversation(database)
     log, lease = SqlTurnLog(database, watch), Lease(followed, "t1", "here")
     await SqlTurnRepository(database, clock=StillClock()).begin(lease)
-    [first] = await log.append(lease, [NewLine(StillClock().now(), TextDelta(text="one"))])
+    [first] = await log.append(lease, [NewLogEntry(StillClock().now(), TextDelta(text="one"))])
     waiting = asyncio.create_task(log.read(followed, after=first.position, wait=5))
     await asyncio.sleep(0.01)
-    written = await log.append(lease, [NewLine(StillClock().now(), TextDelta(text=" two"))])
+    written = await log.append(lease, [NewLogEntry(StillClock().now(), TextDelta(text=" two"))])
     queries = Queries(database)
 
     assert await waiting == written
@@ -120,10 +120,12 @@ async def test_who_follows_misses_nothing_that_another_process_writes_in_between
     followed, turns = await conversation(database), SqlTurnRepository(database, clock=StillClock())
     log, lease = SqlTurnLog(database, here), Lease(followed, "t1", "here")
     await turns.begin(lease)
-    await log.append(lease, [NewLine(StillClock().now(), TextDelta(text="one"))])
+    await log.append(lease, [NewLogEntry(StillClock().now(), TextDelta(text="one"))])
 
     with here.waiting("lines", followed):
-        written = await SqlTurnLog(database, there).append(lease, [NewLine(StillClock().now(), TextDelta(text=" two"))])
+        written = await SqlTurnLog(database, there).append(
+            lease, [NewLogEntry(StillClock().now(), TextDelta(text=" two"))]
+        )
         await asyncio.sleep(POLL_INTERVAL * 5)
 
     async with asyncio.timeout(POLL_INTERVAL * 20):

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Pick
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.choose_picks import ChoosePicks
@@ -48,7 +48,7 @@ def pick(rank: int = 1) -> Pick:
 
 
 def told() -> str:
-    need = Need(constraints=(CategoryIs(category="headphones"),))
+    need = Need(constraints=(CategoryLimit(category="headphones"),))
     prompt = ChoosePicks(
         knowledge=shipped_knowledge(),
         rates=BUILT_IN_SHOP.rates,

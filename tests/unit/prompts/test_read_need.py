@@ -8,7 +8,7 @@ from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.read_need import ReadNeed
 from maven_app.understanding.follow_ups.need_merging import merge_needs
@@ -74,7 +74,7 @@ def test_every_part_stands_under_its_code_and_what_was_put_out_of_force_under_it
 
 
 def test_the_lists_are_those_of_the_category_read_and_of_the_one_before_and_all_categories_are_named() -> None:
-    before = Need(constraints=(CategoryIs(category="monitors"),))
+    before = Need(constraints=(CategoryLimit(category="monitors"),))
     text = told("charge my work laptop", parse_need("laptop"), before)
 
     assert "Categories: laptops, monitors, keyboards_mice" in text
@@ -87,7 +87,7 @@ def test_the_lists_are_those_of_the_category_read_and_of_the_one_before_and_all_
 def test_the_facts_of_a_shops_own_category_are_listed_with_their_units() -> None:
     wattage, tray = own_spec_key("wattage", "number", "W"), own_spec_key("crumb_tray", "yes_no")
     toasters = own_category("toasters", specs=("wattage", "weight", "crumb_tray"), card=(), keys=(wattage, tray))
-    need = Need(constraints=(CategoryIs(category="toasters"),))
+    need = Need(constraints=(CategoryLimit(category="toasters"),))
     taxonomy = BUILT_IN_TAXONOMY.with_categories([toasters])
 
     prompt = ReadNeed(

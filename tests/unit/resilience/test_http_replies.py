@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from maven_app.resilience.http_replies import is_transient, seconds_to_wait
+from maven_app.resilience.http_replies import is_transient, parse_retry_after
 
 NOW = datetime(2026, 1, 2, 12, 0, 0, tzinfo=UTC)
 
@@ -27,7 +27,7 @@ NOW = datetime(2026, 1, 2, 12, 0, 0, tzinfo=UTC)
     ],
 )
 def test_a_wait_is_read_as_seconds_or_as_a_date(said: str | None, seconds: float | None) -> None:
-    assert seconds_to_wait(said, now=NOW) == seconds
+    assert parse_retry_after(said, now=NOW) == seconds
 
 
 def test_what_says_not_now_passes_and_what_says_no_does_not() -> None:

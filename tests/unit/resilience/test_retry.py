@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.resilience.retry import Retry
 
-QUICK = Retry(attempts=3, first_wait=0.01, longest_wait=0.5, jitter=0.01)
+QUICK = Retry(attempts=3, first_wait=0.01, max_wait=0.5, jitter=0.01)
 
 
 class Stumbling:

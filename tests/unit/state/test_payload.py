@@ -6,16 +6,16 @@ import pytest
 
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import MavenError, MessageRejected
-from maven_app.state.payload import labels_in, parse_required_text, product_ids_in, text_in
+from maven_app.state.payload import parse_labels, parse_product_ids, parse_required_text, parse_text
 from maven_app.state.visitor import checked_id
 from tests.english import english
 
 
 def test_words_are_cleaned_and_too_many_are_counted() -> None:
     assert parse_required_text("  a\u0000 lamp\r\n\u202e ") == "a lamp"
-    assert text_in("x" * MAX_TEXT)
+    assert parse_text("x" * MAX_TEXT)
     with pytest.raises(MessageRejected) as refused:
-        text_in("x" * (MAX_TEXT + 1))
+        parse_text("x" * (MAX_TEXT + 1))
     assert "4,001" in english(refused.value.public) and "still in the box" in english(english(refused.value.public))
 
 
@@ -26,7 +26,7 @@ def test_markup_stays_what_it_is_words() -> None:
 def test_the_labels_of_a_form_are_its_options_each_once() -> None:
     form = {"option-0": "Travel", "option-2": ["Games", "Travel"], "choice": "Films", "text": "else", "option-3": None}
 
-    assert labels_in(form) == ("Travel", "Games", "Films")
+    assert parse_labels(form) == ("Travel", "Games", "Films")
 
 
 @pytest.mark.parametrize(
@@ -35,13 +35,13 @@ def test_the_labels_of_a_form_are_its_options_each_once() -> None:
 )
 def test_a_form_that_no_page_of_ours_sends_is_refused(form: Any) -> None:
     with pytest.raises(MessageRejected):
-        labels_in(form)
+        parse_labels(form)
 
 
 @pytest.mark.parametrize("values", [None, "ab", 7, [None], [""], ["x" * 201], ["a"] * 100, {"a": 1}])
 def test_what_cannot_be_product_ids_is_refused(values: object) -> None:
     with pytest.raises(MessageRejected):
-        product_ids_in(values)
+        parse_product_ids(values)
 
 
 @pytest.mark.parametrize("value", [None, "", "a b", "../x", "a" * 65, 7, {"$gt": ""}, "a\n"])

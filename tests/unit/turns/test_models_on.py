@@ -8,7 +8,7 @@ import pytest
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import MessageRejected
-from maven_app.ports.llm import Done, Element, LanguageModel, ModelSwitch, Prompt, SourcesCited, ToolCall, Words
+from maven_app.ports.llm import Done, Element, GroundingSources, LanguageModel, ModelSwitch, Prompt, ToolCall, Words
 from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
@@ -28,7 +28,7 @@ class NamedModel(ScriptedModel):
 
     async def stream(
         self, prompt: Prompt[Any]
-    ) -> AsyncGenerator[Words | Element | SourcesCited | ModelSwitch | Done[Any], None]:
+    ) -> AsyncGenerator[Words | Element | GroundingSources | ModelSwitch | Done[Any], None]:
         async for piece in super().stream(prompt):
             yield piece
 

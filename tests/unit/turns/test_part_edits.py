@@ -7,7 +7,14 @@ from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.markdown_nesting import flatten_nesting
 from maven_app.domain.errors import MavenError, MessageRejected, NotFound, VersionConflict
-from maven_app.domain.guides.edits import GuideEdit, InsertionPoint, SectionDraft, SectionRemoval, TitleDraft, place_now
+from maven_app.domain.guides.edits import (
+    GuideEdit,
+    InsertionPoint,
+    SectionDraft,
+    SectionRemoval,
+    TitleDraft,
+    current_position,
+)
 from maven_app.domain.guides.versions import DraftSection, GuideDraft
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
@@ -220,4 +227,4 @@ def _guides(*versions: str) -> list[Guide]:
     ],
 )
 def test_a_section_is_followed_through_versions(versions: tuple[str, ...], at: int, place: int | None) -> None:
-    assert place_now(_guides(*versions), 1, at) == place
+    assert current_position(_guides(*versions), 1, at) == place

@@ -22,7 +22,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.ports.llm import ToolCall
-from maven_app.ports.log import Lease, NewLine, StopSignals, TurnLog, TurnRepository
+from maven_app.ports.log import Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
@@ -552,7 +552,7 @@ class _FullOnce:
         self._inner = inner
         self._full = True
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         if self._full:
             self._full = False
             raise StorageFull("no space")
@@ -613,7 +613,7 @@ class _Slow(_FullOnce):
         self._inner = inner
         self.reached = reached
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         kept = asyncio.ensure_future(self._inner.append(lease, lines, last=last))
         self.reached.set()
         return await asyncio.shield(kept)

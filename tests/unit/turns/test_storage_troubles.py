@@ -9,7 +9,7 @@ import pytest
 from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.messages import TextMessage, TurnOptions
 from maven_app.domain.errors import AnswerNotSaved, StorageBusy, StorageError
-from maven_app.ports.log import Lease, NewLine, TurnLog
+from maven_app.ports.log import Lease, NewLogEntry, TurnLog
 from tests import patience
 from tests.english import english
 from tests.fakes.memory_log import MemoryDatabase
@@ -80,7 +80,7 @@ class _BusyOnce:
         self._inner = inner
         self._is_first = True
 
-    async def append(self, lease: Lease, lines: Sequence[NewLine], *, last: bool = False) -> Sequence[LogEntry]:
+    async def append(self, lease: Lease, lines: Sequence[NewLogEntry], *, last: bool = False) -> Sequence[LogEntry]:
         if self._is_first:
             self._is_first, self._database.is_busy = False, True
         return await self._inner.append(lease, lines, last=last)

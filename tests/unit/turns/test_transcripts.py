@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.conversation.events import LogEntry
 from maven_app.ports.log import TurnLog
-from maven_app.turns.transcripts import Transcripts
+from maven_app.turns.transcripts import TranscriptCache
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
 
@@ -29,7 +29,7 @@ async def test_a_conversation_is_read_once_and_then_only_what_came_since() -> No
     bench = Bench(ScriptedModel(["one"], ["two"]))
     conversation = await bench.conversation()
     log = CountingLog(bench.log)
-    transcripts = Transcripts(log)
+    transcripts = TranscriptCache(log)
 
     await bench.say("first", conversation)
     await transcripts.read(conversation)
@@ -44,7 +44,7 @@ async def test_a_conversation_is_read_once_and_then_only_what_came_since() -> No
 async def test_many_conversations_are_not_all_remembered() -> None:
     bench = Bench(ScriptedModel(*(["said"] for _ in range(3))))
     log = CountingLog(bench.log)
-    transcripts = Transcripts(log, remembered=2)
+    transcripts = TranscriptCache(log, remembered=2)
     conversations = [await bench.conversation() for _ in range(3)]
     for conversation in conversations:
         await bench.say("hello there", conversation)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import BrandIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
@@ -68,7 +68,7 @@ def test_what_was_never_said_is_taken_back_and_not_ruled_out(text: str) -> None:
     before = parse_need("camera by apple under 1500")
     need = merge_needs(before, parse_need(text, category="cameras"), shipped_knowledge())
 
-    assert not any(isinstance(limit, BrandIs) for limit in need.constraints)
+    assert not any(isinstance(limit, BrandLimit) for limit in need.constraints)
     assert need.budget is not None
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import parse_need
 
@@ -48,7 +48,9 @@ def test_makers_that_share_one_kind_tell_it() -> None:
 
     need = parse_need("infinix sama poco bagusan mana?", vocabulary=shop, infer=True)
 
-    assert [(c.category, c.guessed) for c in need.constraints if isinstance(c, CategoryIs)] == [("smartphones", True)]
+    assert [(c.category, c.guessed) for c in need.constraints if isinstance(c, CategoryLimit)] == [
+        ("smartphones", True)
+    ]
 
 
 def test_tws_is_wireless_and_worn_in_the_ear() -> None:

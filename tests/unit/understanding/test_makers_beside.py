@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandLimit
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import model_numbers, parse_need
 
@@ -34,7 +34,7 @@ SHOP = Vocabulary(
 )
 def test_a_maker_of_other_things_is_no_filter(text: str, brands: tuple[str, ...]) -> None:
     limits = parse_need(text, vocabulary=SHOP, infer=True).constraints
-    assert tuple(brand for limit in limits if isinstance(limit, BrandIs) for brand in limit.brands) == brands
+    assert tuple(brand for limit in limits if isinstance(limit, BrandLimit) for brand in limit.brands) == brands
 
 
 def test_the_number_of_a_thing_that_is_owned_is_no_model_that_is_sought() -> None:

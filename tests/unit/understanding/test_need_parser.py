@@ -10,14 +10,14 @@ from hypothesis import strategies as st
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
-    LineIsNot,
-    ReleasedIn,
+    LineExclusion,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
@@ -32,15 +32,15 @@ def short(constraint: Constraint) -> str:
 
 def _short(constraint: Constraint) -> str:
     match constraint:
-        case CategoryIs(category=category):
+        case CategoryLimit(category=category):
             return category
-        case LineIsNot(line=line):
+        case LineExclusion(line=line):
             return f"not {line}"
-        case BrandIs(brands=brands, excluded=excluded):
+        case BrandLimit(brands=brands, excluded=excluded):
             return ("not " if excluded else "by ") + "|".join(brands)
         case BudgetLimit(lowest=low, highest=high, currency=currency):
             return f"{currency} {_figure(low)}..{_figure(high)}"
-        case ReleasedIn(first=first, last=last):
+        case YearLimit(first=first, last=last):
             return f"{first or ''}..{last or ''}"
         case SpecLimit(key=key, equals=None, at_least=low, at_most=high, strict=strict):
             if low is not None and high is not None:

@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import LineIsNot, Need
+from maven_app.domain.needs.need import LineExclusion, Need
 from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import merge_needs
@@ -63,7 +63,7 @@ def test_a_kind_that_is_refused_with_a_condition_is_sought() -> None:
 @pytest.mark.parametrize("words", ["laptop for uni, not a gaming-looking one", "not a gaming laptop, for uni"])
 def test_lines_made_for_a_use_are_ruled_out_with_it(words: str) -> None:
     need = parse_need(words)
-    wants_no_gaming = Need(constraints=tuple(one for one in need.constraints if isinstance(one, LineIsNot)))
+    wants_no_gaming = Need(constraints=tuple(one for one in need.constraints if isinstance(one, LineExclusion)))
     tuf, swift = (
         Product(id=name, name=name, category="laptops", specs=(Fact(key="ram", value=16, sources=("s",)),))
         for name in ("ASUS TUF Gaming A16", "Acer Swift Go 14")

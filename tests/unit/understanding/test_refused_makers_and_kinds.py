@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.understanding.need_parser import parse_need
 
 MAKERS = ("Samsung", "Apple", "HP", "Sony", "Xiaomi", "LG")
@@ -22,15 +22,15 @@ MAKERS = ("Samsung", "Apple", "HP", "Sony", "Xiaomi", "LG")
 def test_nothing_of_a_maker_rules_it_out(text: str, maker: str) -> None:
     need = parse_need(text, MAKERS)
 
-    assert BrandIs(brands=(maker,), excluded=True).code in {c.code for c in need.constraints}
-    assert not [c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded]
+    assert BrandLimit(brands=(maker,), excluded=True).code in {c.code for c in need.constraints}
+    assert not [c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded]
     assert need.unused_words == ()
 
 
 def test_one_of_a_maker_is_wanted() -> None:
     need = parse_need("do you have anything from sony? a tv", MAKERS)
 
-    assert [c.excluded for c in need.constraints if isinstance(c, BrandIs)] == [False]
+    assert [c.excluded for c in need.constraints if isinstance(c, BrandLimit)] == [False]
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.follow_ups.need_merging import is_refinement, merge_needs
@@ -125,7 +125,7 @@ def test_who_it_is_for_is_told_by_age_and_by_how_people_are_spoken_of(text: str,
     "text", ["I refuse to support Amazon", "no fan of Amazon", "I don't trust Amazon", "gak percaya Amazon"]
 )
 def test_a_maker_is_ruled_out_in_many_words(text: str) -> None:
-    (limit,) = (c for c in read(f"e-reader, {text}").constraints if isinstance(c, BrandIs))
+    (limit,) = (c for c in read(f"e-reader, {text}").constraints if isinstance(c, BrandLimit))
     assert limit.excluded and limit.brands == ("Amazon",)
 
 

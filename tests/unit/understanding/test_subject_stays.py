@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import BrandIs, LineIsNot
+from maven_app.domain.needs.need import BrandLimit, LineExclusion
 from maven_app.domain.ranking.fit import is_of_line
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import is_refinement
@@ -124,12 +124,12 @@ def test_a_use_that_speaks_of_what_somebody_has_is_a_wish() -> None:
 def test_a_model_that_is_refused_rules_out_its_line_alone(text: str, line: str) -> None:
     constraints = parse_need(text).constraints
 
-    assert [c.line for c in constraints if isinstance(c, LineIsNot)] == [line]
-    assert not any(isinstance(c, BrandIs) for c in constraints)
+    assert [c.line for c in constraints if isinstance(c, LineExclusion)] == [line]
+    assert not any(isinstance(c, BrandLimit) for c in constraints)
 
 
 def test_a_whole_line_that_is_refused_rules_out_its_maker() -> None:
-    assert any(isinstance(c, BrandIs) and c.excluded for c in parse_need("phone but not an iphone").constraints)
+    assert any(isinstance(c, BrandLimit) and c.excluded for c in parse_need("phone but not an iphone").constraints)
 
 
 def test_a_product_is_of_a_line_by_the_words_of_its_name() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.understanding.test_need_parser import constraints
 
@@ -139,7 +139,7 @@ def test_what_failed_or_is_not_wanted_is_ruled_out(text: str, expected: str) -> 
     "text", ["phone, not from China", "no Chinese phones please", "hp bukan merek Cina", "a phone but no Chinese brand"]
 )
 def test_the_makers_of_a_country_are_ruled_out_by_its_name(text: str) -> None:
-    (limit,) = [one for one in parse_need(text).constraints if isinstance(one, BrandIs)]
+    (limit,) = [one for one in parse_need(text).constraints if isinstance(one, BrandLimit)]
 
     assert limit.excluded
     assert {"OnePlus", "Xiaomi"} <= set(limit.brands)

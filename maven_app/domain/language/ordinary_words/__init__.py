@@ -41,7 +41,7 @@ def is_plural(word: str) -> bool:
     return any(one != word and one in english for one in singulars)
 
 
-def in_other_number(word: str) -> str:
+def toggle_plural(word: str) -> str:
     """An English noun in many for one and in one for many, where the list knows both; "" where it does not."""
     english = listed_words("en")
     if is_plural(word):

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from maven_app.domain.language.currency_names import HOMES
+from maven_app.domain.language.currency_names import HOME_LOCALES
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.quantities.locales.unit_names import CLDR_UNITS, PINT_UNITS
 
@@ -24,7 +24,7 @@ FILE = Path(__file__).with_name("cldr.json")
 _MORE_LOCALES = (
     "en_IE", "de_AT", "fr_FR", "fr_CH", "it_IT", "it_CH", "es_ES", "nl_NL", "nl_BE", "fi_FI", "pt_PT", "fr_CA", "hi_IN",
 )  # fmt: skip
-LOCALES = tuple(dict.fromkeys((*HOMES.values(), *_MORE_LOCALES)))
+LOCALES = tuple(dict.fromkeys((*HOME_LOCALES.values(), *_MORE_LOCALES)))
 _COUNTS = (1, 2, 5)
 """Numbers that bring out the plural forms of the languages above."""
 _OTHER_WORDS = word_set(
@@ -109,7 +109,7 @@ def _currency_signs() -> dict[str, list[str]]:
     from babel.numbers import get_currency_symbol
 
     meanings: defaultdict[str, set[str]] = defaultdict(set)
-    for code, home in HOMES.items():
+    for code, home in HOME_LOCALES.items():
         for name in (home, "en", "id"):
             sign = re.sub("[\u200e\u200f]", "", get_currency_symbol(code, name)).rstrip(".")
             if sign != code:
@@ -122,7 +122,7 @@ def _currency_names() -> dict[str, list[str]]:
     from babel.numbers import get_currency_name
 
     meanings: defaultdict[str, set[str]] = defaultdict(set)
-    for code, home in HOMES.items():
+    for code, home in HOME_LOCALES.items():
         for name in (
             home,
             "en",

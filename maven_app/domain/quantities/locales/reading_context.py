@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from maven_app.domain.language.currency_names import HOMES
+from maven_app.domain.language.currency_names import HOME_LOCALES
 from maven_app.domain.quantities.locales.cldr import cldr_table
 
-TRADED = frozenset(HOMES)
+TRADED = frozenset(HOME_LOCALES)
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class ReadingContext:
     @property
     def decimal_mark(self) -> str:
         """The mark before the decimals of numbers that somebody of this context writes: "." or ","."""
-        locale = self.locale or HOMES.get(self.currency or "", "en_US")
+        locale = self.locale or HOME_LOCALES.get(self.currency or "", "en_US")
         mark: str = cldr_table()["formats"][locale]["decimal"]
         return mark
 

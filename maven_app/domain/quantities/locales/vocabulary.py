@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-from maven_app.domain.language.currency_names import HOMES, LOOSE_CODES, LOOSE_SIGNS, OUR_NAMES, OUR_SIGNS
+from maven_app.domain.language.currency_names import HOME_LOCALES, LOOSE_CODES, LOOSE_SIGNS, OUR_NAMES, OUR_SIGNS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.quantities.locales.unit_names import TRADE_SPELLINGS
 
@@ -18,7 +18,7 @@ CURRENCIES = (
         for word, codes in {**OUR_SIGNS, **OUR_NAMES}.items()
         if " " not in word and word not in LOOSE_SIGNS and word != _PLEASE
     }
-    | {code.casefold(): code for code in HOMES if code not in LOOSE_CODES}
+    | {code.casefold(): code for code in HOME_LOCALES if code not in LOOSE_CODES}
     | _LONE_SIGNS
 )
 """Per word in small letters the currency."""

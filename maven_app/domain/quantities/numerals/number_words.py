@@ -74,7 +74,7 @@ _HUNDREDS = 3
 """The figures of what stands behind a million for thousands: "2 juta 500"."""
 
 
-def with_figures(tokens: Sequence[Token]) -> list[Token]:
+def number_words_to_digits(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with number words before a multiplier, a currency or a unit made figures."""
     tokens = _with_times(_with_halves_behind(_with_cardinals(tokens)))
     read: list[Token] = []

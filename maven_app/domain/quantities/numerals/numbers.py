@@ -9,7 +9,7 @@ how it is taken.
 import re
 from decimal import Decimal
 
-from maven_app.domain.language.currency_names import HOMES
+from maven_app.domain.language.currency_names import HOME_LOCALES
 from maven_app.domain.quantities.locales.cldr import cldr_table
 from maven_app.domain.quantities.locales.plausibility import is_bounded, plausible_values
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
@@ -102,7 +102,7 @@ def _price_of_lone_mark(
 
     But a program does, with the point of a currency at whose home that begins the decimals; and some money has thousandths.
     """
-    at_home = ReadingContext(currency=currency) if currency in HOMES else context
+    at_home = ReadingContext(currency=currency) if currency in HOME_LOCALES else context
     if context.is_machine_written and mark == "." == at_home.decimal_mark:
         return (decimal,)
     return (decimal, grouped) if cldr_table()["decimals"].get(currency or "", 2) == 3 else (grouped,)

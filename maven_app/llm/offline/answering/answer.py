@@ -28,7 +28,7 @@ from maven_app.llm.offline.questions.answer_completeness import answers_question
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.questions.unexplained_words import asked_phrase
-from maven_app.llm.offline.stating.fact_statements import hold_fact_of_topic
+from maven_app.llm.offline.stating.fact_statements import answer_topic_fact
 from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
     no_data_sentence,
@@ -278,7 +278,7 @@ def _by_facts(
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
     if nameless == whole:  # the "that" of "flour gets everywhere, does that matter?" is the flour
         question = _of_value_before(question, prompt, context)
-    answer = hold_fact_of_topic(question, products, context) or answer_by_facts(question, products, prompt, context)
+    answer = answer_topic_fact(question, products, context) or answer_by_facts(question, products, prompt, context)
     return answer[: _MAX_SENTENCES if nameless == whole else _MAX_SENTENCES - 1]
 
 

@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.limits import parse_limit
 from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
@@ -89,7 +89,7 @@ def _apply(product: Product, case: AppliedAdvice, advice: AdviceEntry, context: 
     said = [predicate(product, limit.key, context) for limit in case.limits(advice.category)]
     facts = join_predicates(said, context.language) if said else Phrase("")
     text = case.says.text(context.language).format(name=context.name(product), facts=facts.text)
-    is_of_facts = "{facts}" in case.says.en or not any(quantities_in(case.says.en))
+    is_of_facts = "{facts}" in case.says.en or not any(extract_quantities(case.says.en))
     return context.sentence(text, facts.sources if is_of_facts else ())  # no source states a figure of the advice's own
 
 

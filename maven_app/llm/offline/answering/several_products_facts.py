@@ -16,7 +16,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.part_questions import asks_beyond
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
-from maven_app.llm.offline.stating.fact_statements import hold_limits, holds_asked_value, state_facts
+from maven_app.llm.offline.stating.fact_statements import answer_limits, holds_asked_value, state_facts
 from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.missing_data import answer_unmeasured, state_no_data, unstated_of
 from maven_app.llm.offline.stating.pricing import asks_total, tell_prices, tell_total
@@ -122,7 +122,7 @@ def _hold_limits_asked(
     if asks_beyond(question):
         return state_part(question, products, context) or None
     is_of_limits = not question.asks_duration and (question.keys or not question.unexplained)
-    return (hold_limits(question, products, context) or None) if is_of_limits else None
+    return (answer_limits(question, products, context) or None) if is_of_limits else None
 
 
 def _tell_ability(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str] | None:

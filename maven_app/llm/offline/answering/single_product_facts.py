@@ -19,7 +19,7 @@ from maven_app.llm.offline.questions.lifetime import tell_lifetime
 from maven_app.llm.offline.questions.part_questions import asks_beyond
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
-from maven_app.llm.offline.stating.fact_statements import hold_limits, holds_asked_value, state_facts
+from maven_app.llm.offline.stating.fact_statements import answer_limits, holds_asked_value, state_facts
 from maven_app.llm.offline.stating.missing_data import state_no_data
 from maven_app.llm.offline.stating.pricing import tell_price, tell_prices
 from maven_app.llm.offline.stating.transfer_time import tell_transfer_time
@@ -118,7 +118,7 @@ def _of_part_or_limits(
         return []
     asks_value = question.form == "how_much" and bool(question.keys)
     if question.limits and not asks_value:
-        return [*hold_limits(question, [product], context), *tell_another(question, product, shown, context)]
+        return [*answer_limits(question, [product], context), *tell_another(question, product, shown, context)]
     return None
 
 

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import YEAR
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 from maven_app.understanding.pointing.shown_names import named_among
 
 _SIDES = re.compile(r"\s+(?:and|or|vs\.?|versus|against|dan|atau|sama|lawan)\s+|[,;?](?:\s+|$)", re.IGNORECASE)
@@ -38,7 +38,7 @@ def apply_stated_prices(products: Sequence[Product], text: str, currency: str) -
 
 def _amount(side: str) -> StatedQuantity | None:
     """The last amount of money that `side` says something costs."""
-    found = [one for one in quantities_in(side) if one.measure is None and _COSTING.search(side[: one.start])]
+    found = [one for one in extract_quantities(side) if one.measure is None and _COSTING.search(side[: one.start])]
     return next((one for one in reversed(found) if one.currencies or _is_bare_price(one, side)), None)
 
 

@@ -4,7 +4,7 @@ import re
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.llm.offline.judging.reasons import on_its_own
+from maven_app.llm.offline.judging.reasons import describe_alone
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.missing_data import state_facts_of
@@ -26,7 +26,7 @@ def tell_against_unknown(question: ProductQuestion, product: Product, context: A
     keys = dict.fromkeys((*question.keys, *(question.wish.specs if question.wish else ())))
     return [
         context.sentence(text),
-        *(state_facts_of(keys, [product], context) or on_its_own(product, context))[:_FACTS],
+        *(state_facts_of(keys, [product], context) or describe_alone(product, context))[:_FACTS],
     ]
 
 

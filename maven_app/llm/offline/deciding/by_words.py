@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from maven_app.knowledge.schema import ABOUT_MAVEN
-from maven_app.llm.offline.deciding.alternatives.trade_offs import resolve_makers, resolve_surcharge, weigh_again
+from maven_app.llm.offline.deciding.alternatives.trade_offs import recompare, resolve_makers, resolve_surcharge
 from maven_app.llm.offline.deciding.kindless_wishes import resolve_kindless_wish
 from maven_app.llm.offline.deciding.label_order import order_labels
 from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolve_search
@@ -24,7 +24,7 @@ from maven_app.llm.offline.intents.expert_advice import (
 from maven_app.llm.offline.intents.intent import Define, GiveAdvice, Intent, SmallTalk
 from maven_app.llm.offline.intents.need_with_question import sought_beside
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.llm.offline.intents.web_intents import label_of_pages, on_the_web, resolve_pages
+from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
 from maven_app.understanding.intents import Label, LikelyIntent
 
 
@@ -104,7 +104,7 @@ def _decline_web(ranked: RankedReading) -> Decision | None:
 
 
 def _weigh_pick(ranked: RankedReading) -> Decision | None:
-    return ranked.decision(weigh_again(ranked.reading, ranked.label), advice="first")
+    return ranked.decision(recompare(ranked.reading, ranked.label), advice="first")
 
 
 def _weigh_surcharge(ranked: RankedReading) -> Decision | None:
@@ -141,7 +141,7 @@ def _decide_by_label(ranked: RankedReading) -> Decision:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
         return Decision(sought, wants_pages, advice, intent.entries)
-    return Decision(on_the_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
+    return Decision(route_to_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)
 
 
 def _give_advice(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool = False) -> Decision:

@@ -5,10 +5,10 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
-from maven_app.llm.offline.clarifying_form import words_before
+from maven_app.llm.offline.clarifying_form import previous_message_text
 from maven_app.llm.offline.deciding.alternatives.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.alternatives.choices import resolve_choice, without_repeat
-from maven_app.llm.offline.deciding.alternatives.maker_choices import best_of_each
+from maven_app.llm.offline.deciding.alternatives.maker_choices import compare_best_per_side
 from maven_app.llm.offline.deciding.alternatives.other_versions import resolve_version_price
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers
@@ -44,7 +44,7 @@ def _after_form(prompt: RouteTurn) -> Intent:
     if prompt.need.other_needs:
         return Search(queries=queries_of(prompt.need, prompt.need.text, prompt.knowledge))
     if prompt.need.category or prompt.need.constraints or prompt.need.wishes:
-        return Recommend(intent=prompt.need.text or words_before(prompt))
+        return Recommend(intent=prompt.need.text or previous_message_text(prompt))
     return SmallTalk("abilities")
 
 
@@ -64,7 +64,7 @@ async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: In
             return found if isinstance(found, Decision) else Decision(found)
     others = tuple(one for one in likely if one.label not in DOUBTS)
     decision = await asyncio.to_thread(decide_by_words, reading, others)
-    return await best_of_each(without_repeat(decision, reading), reading, index)
+    return await compare_best_per_side(without_repeat(decision, reading), reading, index)
 
 
 _LOOKED_UP: tuple[Callable[[TurnReading, ProductIndex], Awaitable[Decision | Intent | None]], ...] = (

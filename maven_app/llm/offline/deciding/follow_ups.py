@@ -5,7 +5,7 @@ import re
 from maven_app.domain.conversation.artifacts import Alternatives
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.other_products import resolve_other_product, wants_maker_not_shown
 from maven_app.llm.offline.deciding.alternatives.trade_offs import resolve_added_device
@@ -21,7 +21,7 @@ from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
 from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.mentions.brands_in_names import name_in_force
-from maven_app.understanding.pointing import compared_on, find_accepted_product
+from maven_app.understanding.pointing import find_accepted_product, last_compared_products
 from maven_app.understanding.pointing.last_asked_features import (
     asks_which_have,
     features_pointed_at,
@@ -144,7 +144,7 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
 
 def _compared_on(reading: TurnReading) -> Intent | None:
     """ "And cheaper?" behind "which is lighter?": of the products that were set against each other."""
-    return answer_about(compared_on(reading.text, reading.prompt.transcript), reading)
+    return answer_about(last_compared_products(reading.text, reading.prompt.transcript), reading)
 
 
 def _others_wanted(reading: TurnReading) -> Intent | None:
@@ -241,7 +241,9 @@ def _asks_if_it_has(reading: TurnReading) -> bool:
 
 def _names_makers_alone(reading: TurnReading) -> bool:
     """ "Xbox then, the cheapest one": what is called so is a maker's line, of which the products named are some."""
-    makers = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = [
+        limit for limit in reading.stated_need.constraints if isinstance(limit, BrandLimit) and not limit.excluded
+    ]
     said = {word for limit in makers for word in limit.words.casefold().split()}
     rest = {word for one in reading.products for word in words_in(one.name)} - said
     return bool(said) and rest.isdisjoint(reading.words)

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.trade_offs import chooses_from_table
 from maven_app.llm.offline.intents.definitions import asks_only_terms
-from maven_app.llm.offline.intents.product_questions import asks_if_alike, asks_of_pointed
+from maven_app.llm.offline.intents.product_questions import asks_about_referenced, asks_if_alike
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.intents import Label, LikelyIntent
@@ -73,7 +73,7 @@ def _asks_untold(reading: TurnReading, label: Label, is_guess: bool) -> bool:
     is_open = label in ("off_topic", "chat") or is_guess
     is_of_shown = is_open and unstated_topic(reading.text) is not None
     is_of_fact = label == "chat" and reading.is_question and reading.asks_fact
-    return bool(reading.shown.all) and (is_of_shown or is_of_fact or asks_of_pointed(reading, label))
+    return bool(reading.shown.all) and (is_of_shown or is_of_fact or asks_about_referenced(reading, label))
 
 
 def _takes_back(reading: TurnReading, label: Label, is_guess: bool) -> bool:
@@ -140,7 +140,7 @@ _ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
 def _changes_nothing(reading: TurnReading, label: Label) -> bool:
     """Whether something is asked of what is shown, by a message that changes nothing of what is sought: the same would be found again."""
     stated_need = reading.stated_need
-    only_names = asks_if_alike(reading) and all(isinstance(one, BrandIs) for one in stated_need.constraints)
+    only_names = asks_if_alike(reading) and all(isinstance(one, BrandLimit) for one in stated_need.constraints)
     changes = (
         (reading.limits and not only_names)
         or reading.is_relative

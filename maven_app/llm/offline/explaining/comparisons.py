@@ -8,7 +8,7 @@ from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.penalties import companion_cost
@@ -145,14 +145,14 @@ def _each_ahead(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
 def _best_without_refused(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
     """The best one that is nothing of what was ruled out, where another side of the choice is; "" where that tells none apart."""
     for limit in context.need.constraints:
-        if not (isinstance(limit, LineIsNot) or (isinstance(limit, BrandIs | SpecLimit) and limit.excluded)):
+        if not (isinstance(limit, LineExclusion) or (isinstance(limit, BrandLimit | SpecLimit) and limit.excluded)):
             continue
         refusal = Need(constraints=(limit,), language=context.need.language)
         is_refused = [context.matcher.fit(one.product, refusal).checks[0].verdict == "broken" for one in scored]
         if any(is_refused) and not all(is_refused):
             one, other = scored[is_refused.index(False)], scored[is_refused.index(True)]
             names = {"one": context.name(one.product), "other": context.name(other.product)}
-            code = "compare.spared_maker" if isinstance(limit, BrandIs) else "compare.spared"
+            code = "compare.spared_maker" if isinstance(limit, BrandLimit) else "compare.spared"
             lead = context.words.say(code, maker=other.product.brand or "", **names)
             pairs = ((one, other, "compare.does"), (other, one, "compare.other"))
             rest = [

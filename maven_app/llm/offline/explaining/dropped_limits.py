@@ -1,7 +1,7 @@
 """Dropped limits: what a message took back of what was asked for before, said before the answer that no longer counts it."""
 
 from maven_app.domain.conversation.artifacts import Comparison
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Constraint, LineIsNot, Need, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, Wish
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.shortfalls import limit_phrase, named_wish
 from maven_app.messages.realizer import join_list
@@ -17,7 +17,7 @@ def tell_dropped(need: Need, before: Need | None, context: AnswerContext) -> str
     gone = [part for part in (*before.constraints, *before.wishes) if part.code not in in_force]
     gone = [part for part in gone if _is_taken_back(part, need, before) or _is_left_out(part, need, before)]
     if _compared_last(context):  # makers of what was set side by side were never required
-        gone = [part for part in gone if not isinstance(part, BrandIs)]
+        gone = [part for part in gone if not isinstance(part, BrandLimit)]
     names = dict.fromkeys(name for part in gone if (name := _name(part, need, context)))
     if not names:
         return ""
@@ -41,7 +41,11 @@ def _is_taken_back(part: Constraint | Wish, need: Need, before: Need) -> bool:
 
 def _is_left_out(part: Constraint | Wish, need: Need, before: Need) -> bool:
     """Whether a limit is in force no more and none of its kind stands in its place, as after "go back to the first list"."""
-    if isinstance(part, Wish | LineIsNot) or is_compared(part) or (isinstance(part, BrandIs) and part.product_names):
+    if (
+        isinstance(part, Wish | LineExclusion)
+        or is_compared(part)
+        or (isinstance(part, BrandLimit) and part.product_names)
+    ):
         return False  # nobody asked for it
     return not any(limit.kind == part.kind for limit in need.constraints if limit not in before.constraints)
 
@@ -51,7 +55,7 @@ def _name(part: Constraint | Wish, need: Need, context: AnswerContext) -> str:
     match part:
         case BudgetLimit():
             return context.words.say("dropped.budget")
-        case BrandIs() | LineIsNot():
+        case BrandLimit() | LineExclusion():
             return context.words.say("dropped.makers")
         case Wish():
             return named_wish(part, context)

@@ -16,7 +16,7 @@ from maven_app.llm.offline.questions.question import read_question
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import parse_need
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.budget_with_question import asks_keep_or_change, sets_budget_and_asks
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_given_up
@@ -24,7 +24,7 @@ from maven_app.understanding.questions.worth import asks_given_up
 
 def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> str:
     """The words before the pick for a new budget: whether the former one stays, or what is said of an ordinary kind."""
-    text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
+    text, former, new = words_of(prompt.turn.message), screen_products(prompt.transcript).focus, _first_of(final)
     if former is None or new is None or not _asks(prompt, text):
         return ""
     if (kind := ordinary_kind(other_side(text), new.category)) is not None:
@@ -37,7 +37,7 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
 
 def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> Iterator[str]:
     """Sentences on what the pick for a new budget lacks against the former one, or what speaks against it, where that is asked."""
-    text, former, new = words_of(prompt.turn.message), shown_in(prompt.transcript).focus, _first_of(final)
+    text, former, new = words_of(prompt.turn.message), screen_products(prompt.transcript).focus, _first_of(final)
     if former is None or new is None or not _asks(prompt, text):
         return
     if asks_drawbacks(text) and not asks_given_up(text):

@@ -1,7 +1,7 @@
 """Contrasted products: the two products that a question sets against each other, the one first that it is asked of."""
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandLimit
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.pointing import resolve_references
 from maven_app.understanding.pointing.pointing_words import Descriptor, descriptor_in, is_describing
@@ -20,7 +20,7 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
     contrast = read_contrast(without_attribute(reading.text, reading))
     if contrast is None or len(reading.referents) > _PAIR or _names_absent_maker(reading):
         return ()
-    called, against = called_by(contrast.side, reading), called_by(contrast.other, reading)
+    called, against = resolve_product_words(contrast.side, reading), resolve_product_words(contrast.other, reading)
     if called is None and against is None:
         return () if reading.referents or contrast.other else _pick_and_other(reading)
     if called is not None and against is None and len(reading.referents) == _PAIR:
@@ -50,11 +50,11 @@ def without_attribute(text: str, reading: TurnReading) -> str:
 def _names_absent_maker(reading: TurnReading) -> bool:
     """Whether a maker is named of whom nothing is there: no other product may stand in for theirs."""
     here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.products)}
-    limits = (one for one in reading.beside.constraints if isinstance(one, BrandIs) and not one.excluded)
+    limits = (one for one in reading.beside.constraints if isinstance(one, BrandLimit) and not one.excluded)
     return any(brand.casefold() not in here for one in limits for brand in one.brands)
 
 
-def called_by(words: str, reading: TurnReading) -> Product | None:
+def resolve_product_words(words: str, reading: TurnReading) -> Product | None:
     """The one product that the words name or point at; None where they only say "it", or nothing."""
     ids = {product.id for product in reading.products}
     for mention in reading.mentions.found:

@@ -11,7 +11,7 @@ from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
-from maven_app.llm.offline.intents.product_questions import asks_difference, asks_of_pointed
+from maven_app.llm.offline.intents.product_questions import asks_about_referenced, asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.llm.offline.questions.question_splitting import question_parts
@@ -118,7 +118,9 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
 
 
 def _asks_of_products(reading: TurnReading, label: Label) -> bool:
-    is_question = label in ("question", "details") or asks_if_needed(reading.text) or asks_of_pointed(reading, label)
+    is_question = (
+        label in ("question", "details") or asks_if_needed(reading.text) or asks_about_referenced(reading, label)
+    )
     is_of_shown = bool(reading.referents) or (
         bool(reading.shown.all)
         and (reading.asks_fact or (_chooses_of_shown(reading) and not _tells_of_pick(reading, label)))

@@ -3,7 +3,7 @@
 import re
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.llm.offline.intents.intent import Intent, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -42,19 +42,19 @@ def sought_beside(reading: TurnReading) -> Intent | None:
 
 def _is_compared_with(need: Need, text: str) -> bool:
     """Whether the kind of goods is what another is measured by: "is e-ink better for my eyes than a [tablet]?"."""
-    named = [limit.words for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
+    named = [limit.words for limit in need.constraints if isinstance(limit, CategoryLimit) and limit.words]
     return any(re.search(rf"{_THAN}{re.escape(words)}", text, re.IGNORECASE) for words in named)
 
 
 def _is_owned(need: Need) -> bool:
     """Whether the kind of goods is only what somebody has: "LDAC itu apa, kepake ga kalo [hp gue] iPhone"."""
-    named = [limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words]
+    named = [limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryLimit) and limit.words]
     owned = [context.words.casefold() for context in need.context if context.relation == "owned"]
     return any(words in said for words in named for said in owned)
 
 
 def _states_kind(need: Need, text: str) -> bool:
     """Whether a sentence that asks nothing says what is sought: "[mouse for a wrist that hurts]. vertical or trackball?"."""
-    named = {limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryIs) and limit.words}
+    named = {limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryLimit) and limit.words}
     stated = (said for said in _SENTENCES.split(text) if not (said.endswith("?") or _QUESTIONING.match(said)))
     return any(words in said.casefold() for said in stated for words in named)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import BrandIs, CategoryIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
 from maven_app.llm.offline.intents.contrasted_products import products_contrasted, without_attribute
@@ -135,11 +135,11 @@ _AND_NOT = re.compile(
 
 def resolve_details(reading: TurnReading) -> Intent | None:
     """One product in full."""
-    one = one_pointed(reading)
+    one = referenced_product(reading)
     return Details(product_id=one.id) if one and not reading.wants_brand else None
 
 
-def one_pointed(reading: TurnReading) -> Product | None:
+def referenced_product(reading: TurnReading) -> Product | None:
     """The one product that is named or pointed at; what was spoken of last where nothing is."""
     if reading.products:
         return reading.products[0] if len(reading.products) == 1 else None
@@ -177,7 +177,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     return answer
 
 
-def asks_of_pointed(reading: TurnReading, label: Label) -> bool:
+def asks_about_referenced(reading: TurnReading, label: Label) -> bool:
     """ "Can I reply to texts on it?", "does it do aptX?": whether what is taken for talk or for a question after a term asks something of
     what its words point at.
     """
@@ -195,7 +195,7 @@ def _asks_of_kind_shown(reading: TurnReading) -> bool:
 
 def _with_pronoun_for_kind(reading: TurnReading) -> str:
     """ "Would they work with an old TV?": what is only said to name the kind ("wireless headphones") is not asked."""
-    noun = next((limit.words for limit in reading.beside.constraints if isinstance(limit, CategoryIs)), "")
+    noun = next((limit.words for limit in reading.beside.constraints if isinstance(limit, CategoryLimit)), "")
     opener, place = whether_opener(reading.text), reading.text.casefold().find(noun.casefold())
     is_subject = bool(noun) and len(reading.text[len(opener) : place].split()) <= _TERM
     return f"{opener} they{reading.text[place + len(noun) :]}" if is_subject else reading.text
@@ -218,7 +218,7 @@ def _chooses_in_line(reading: TurnReading) -> bool:
 def _asks_of_maker_not_shown(reading: TurnReading) -> bool:
     """ "Is the LG any good?", "the Sonos, does it play Atmos?" where nothing of theirs is shown: no other maker's product is meant."""
     here = {(product.brand or "").casefold() for product in reading.shown.all}
-    brands = [limit for limit in reading.beside.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [limit for limit in reading.beside.constraints if isinstance(limit, BrandLimit) and not limit.excluded]
     named = {brand.casefold() for limit in brands for brand in limit.brands}
     opens = _OPENS_WITH.match(reading.text)
     is_subject = not reading.referents or (opens is not None and opens[1].casefold() in named)

@@ -8,7 +8,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.glossary.topics import with_topic_named
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
-from maven_app.understanding.pointing import shown_in, with_focus
+from maven_app.understanding.pointing import screen_products, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
@@ -54,7 +54,7 @@ async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnRe
     """Everything that `text` points at. Raises CatalogueUnavailable."""
     is_hearsay = quotes_hearsay(text)
     text = one_line(strip_framing(text) if prompt.transcript.turns else text)
-    shown = shown_in(prompt.transcript)
+    shown = screen_products(prompt.transcript)
     if taken := split_acceptance(text, shown):
         product, text = taken
         shown = with_focus(shown, product)

@@ -37,7 +37,7 @@ def resolve_pages(reading: TurnReading, label: Label) -> Intent | None:
     return None
 
 
-def on_the_web(reading: TurnReading, intent: Intent, *, wants_pages: bool) -> Intent:
+def route_to_web(reading: TurnReading, intent: Intent, *, wants_pages: bool) -> Intent:
     """The intent; what no product answers is researched where a research level is chosen, or is said to need the web."""
     is_open = intent == SmallTalk("open_question")
     asks = reading.prompt.turn.options.research != "off" and reading.is_question

@@ -48,7 +48,7 @@ def explain_place(
     if mine is None and why_not:
         return _not_shown(asked, shown, context)
     if mine is None or len(shown) < 2:
-        return on_its_own(asked, context)
+        return describe_alone(asked, context)
     first = (places.get(over.id) if over else None) or shown[0]
     if mine is first or (mine.rank == 1 and not why_not):
         return _why(mine, shown[1], context)
@@ -79,7 +79,7 @@ def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) ->
         text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(asked)), *_does(one, (), context)]
     if not shown or shown[0].product.category != asked.category:
-        return on_its_own(asked, context)
+        return describe_alone(asked, context)
     mine = Pick(product=asked, rank=len(shown) + 1, match=one.match, warnings=one.fit.warnings)
     return _why_not(mine, shown[0], context)
 
@@ -96,7 +96,7 @@ def _rank_pick(pick: Pick) -> RankedProduct:
     return RankedProduct(pick.product, Fit(warnings=pick.warnings), pick.match, price)
 
 
-def on_its_own(product: Product, context: AnswerContext) -> list[str]:
+def describe_alone(product: Product, context: AnswerContext) -> list[str]:
     """Sentences for a product, without another beside it."""
     return _does(context.matcher.assess(product, context.need), (), context)
 
@@ -113,7 +113,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
         one, advantages(one, other, limit=3, least=0.4), context
     )
     if not facts:
-        return on_its_own(first.product, context)
+        return describe_alone(first.product, context)
     lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
     return [context.sentence(lead, facts.sources), *_level(first, following, context)]
 
@@ -134,7 +134,7 @@ def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:
         return sentences
     behind = advantages(one, other, limit=1, least=0.4)
     own = _does(one, behind, context) if behind else []
-    return [*sentences, *own, *_level(first, asked, context)] or on_its_own(asked.product, context)
+    return [*sentences, *own, *_level(first, asked, context)] or describe_alone(asked.product, context)
 
 
 def _decisive(one: RankedProduct, other: RankedProduct) -> list[DecidingFact]:

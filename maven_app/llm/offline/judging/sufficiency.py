@@ -13,14 +13,14 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.domain.needs.limit_wording import stated_bound
 from maven_app.domain.needs.need import Need, SpecLimit
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.domain.ranking.criteria import ALL_ROUND, Use
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
-from maven_app.messages.catalogue import SOURCE, translate
+from maven_app.messages.catalogue import SOURCE, get_translator
 from maven_app.messages.realizer import inline
 from maven_app.understanding.questions.worth import fears_lack
 from maven_app.understanding.questions.yes_no import asks_of_amount
@@ -37,7 +37,7 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
     """An amount of hours or days that is asked about by itself, as how long the product goes on."""
     if not asks_of_amount(question.text) or "battery_life" not in category_of(product.category).specs:
         return None
-    lasting = next((one for one in quantities_in(question.text) if one.measure in _LASTING), None)
+    lasting = next((one for one in extract_quantities(question.text) if one.measure in _LASTING), None)
     hours = normalize(float(lasting.value), lasting.measure, spec_key("battery_life")) if lasting else None
     return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
 
@@ -153,7 +153,7 @@ def _degree_in(text: str, key: str, product: Product, language: str) -> Degree |
         if said:
             return Degree(said, praises)
     if fears_lack(text):
-        side = translate(language).say("degree.high" if better == "lower" else "degree.low")
+        side = get_translator(language).say("degree.high" if better == "lower" else "degree.low")
         return Degree(side, praises=False, is_fear=True)
     return None
 

@@ -14,7 +14,12 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import words_of_need
-from maven_app.llm.offline.phrasing.unverified_parts import hidden_sides, not_counted, poor_side, unknown_facts
+from maven_app.llm.offline.phrasing.unverified_parts import (
+    describe_weak_criterion,
+    hidden_sides,
+    not_counted,
+    unknown_facts,
+)
 
 _MOSTLY = 0.5
 """Share of its words from which one sentence repeats another."""
@@ -39,7 +44,7 @@ def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerCont
         yield words
     if one.fit.warnings:
         yield context.warning(one.fit.warnings[0])
-    elif weak := poor_side(ranked, need, context):
+    elif weak := describe_weak_criterion(ranked, need, context):
         yield weak
     yield from _hard_to_buy(one, need, context)
     yield from hidden_sides(need, context, one.product, factless=False)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.categories import category_of
-from maven_app.domain.catalogue.money import Money, Rates, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Guide, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Transcript
@@ -20,7 +20,7 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
-from maven_app.messages.catalogue import SENTENCES, Translator, translate
+from maven_app.messages.catalogue import SENTENCES, Translator, get_translator
 from maven_app.messages.realizer import Phrase, inline, join_list, sentence
 from maven_app.messages.text_rendering import render
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
@@ -90,7 +90,7 @@ class AnswerContext:
     @property
     def words(self) -> Translator:
         """Says sentences in the message's language."""
-        return translate(self.language)
+        return get_translator(self.language)
 
     def opening(self, code: str, count: int = 1, /, **values: object) -> str:
         """The sentence of `code`, which opens the answer; said another way where the answer before opens like it."""
@@ -138,7 +138,7 @@ class AnswerContext:
 
     def price(self, price: Money) -> str:
         """The price that its source states, and about how much that is in the money that the shopper reckons in."""
-        stated, about = self.money(price), Reckoning(self.need.currency, self.rates).about(price)
+        stated, about = self.money(price), CurrencyConverter(self.need.currency, self.rates).about(price)
         return self.words.say("price.about", price=stated, amount=self.money(about)) if about else stated
 
     def sentence(self, text: str, sources: Iterable[str] = ()) -> str:

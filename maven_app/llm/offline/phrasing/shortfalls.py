@@ -9,15 +9,15 @@ from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.limit_wording import stated_bound
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
-    LineIsNot,
+    LineExclusion,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.domain.ranking.fit import Check, budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -53,12 +53,12 @@ def _shortfall(one: RankedProduct, check: Check, context: AnswerContext) -> Phra
     match check.limit:
         case BudgetLimit() as budget:
             return _over_budget(one, budget, context)
-        case BrandIs():
+        case BrandLimit():
             made_by = escape_markdown(product.brand or "")
             return Phrase(words.say("miss.brand", brand=made_by) if made_by else words.say("miss.brand_unknown"))
-        case CategoryIs():
+        case CategoryLimit():
             return Phrase(words.say("miss.category", noun=context.noun(product.category, 1)))
-        case ReleasedIn():
+        case YearLimit():
             year = product.year
             return Phrase(words.say("miss.released", year=year) if year else words.say("miss.released_unknown"))
         case SpecLimit(key=key):
@@ -72,7 +72,7 @@ def _shortfall(one: RankedProduct, check: Check, context: AnswerContext) -> Phra
             return Phrase(escape_markdown(phrases.value_phrase(fact, context.language)), fact.sources[:1])
         case None if check.verdict == "unknown":
             return _unknown_of_use(one, check.judged_by, context)
-        case LineIsNot():
+        case LineExclusion():
             return Phrase(escape_markdown(check.text))
         case None:
             return Phrase(context.render_text(check.says))
@@ -102,7 +102,7 @@ def _over_budget(one: RankedProduct, budget: BudgetLimit, context: AnswerContext
 
 def limits_phrase(need: Need, context: AnswerContext) -> str:
     """All that was required beside the category, within a sentence: "up to $300, with noise cancelling"."""
-    required = [c for c in need.constraints if not isinstance(c, CategoryIs) and not _names_kind(c, need)]
+    required = [c for c in need.constraints if not isinstance(c, CategoryLimit) and not _names_kind(c, need)]
     said = [_limit(c, need.category or "", context) for c in required]
     return join_list([escape_markdown(part) for part in said if part], context.language)
 
@@ -139,15 +139,15 @@ def _limit(limit: Constraint, category: str, context: AnswerContext) -> str:
             if low and high:
                 return words.say("limit.between", low=low, high=high)
             return words.say("limit.up_to", amount=high) if high else words.say("limit.from", amount=low)
-        case BrandIs(excluded=excluded):
+        case BrandLimit(excluded=excluded):
             return words.say(
                 "limit.not_brand" if excluded else "limit.brand", brands=makers_of(limit, context.language)
             )
-        case LineIsNot(line=line, names=names, is_product=is_product):
+        case LineExclusion(line=line, names=names, is_product=is_product):
             return "" if is_product else limit.words if names else words.say("limit.not_line", line=line)
         case SpecLimit():
             return _spec_limit(limit, category, context)
-        case ReleasedIn(first=first, last=last):
+        case YearLimit(first=first, last=last):
             if first and last and first != last:
                 return words.say("limit.released_between", first=first, last=last)
             if first and last:
@@ -182,7 +182,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
     return words.say("limit.bounds", name=phrases.name(language), bounds=join_list(bounds, language))
 
 
-def makers_of(limit: BrandIs, language: str) -> str:
+def makers_of(limit: BrandLimit, language: str) -> str:
     """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
     return (
         escape_markdown(limit.label)

@@ -18,7 +18,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry, CategoryKnowledge, GlossaryEntry
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.messages.realizer import capitalize, inline, join_list, sentence
 from maven_app.understanding.foreign_language import is_foreign
 from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
@@ -61,7 +61,7 @@ def unread_language_note(message: Message, language: str, before: Transcript) ->
     """That a message is in a language which is not read; "" where it is read, and where the conversation has been told so."""
     if not isinstance(message, TextMessage) or not is_foreign(message.text):
         return ""
-    said = translate(language).say("talk.foreign")
+    said = get_translator(language).say("talk.foreign")
     return "" if any(said in turn.text for turn in before.turns) else said
 
 
@@ -69,7 +69,7 @@ def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Trans
     """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words."""
     said = [text_of_last(before)]
     for entry in entries:
-        said.append(opening("talk.term", translate(language), said[-1], explains=entry.explains.text(language)))
+        said.append(opening("talk.term", get_translator(language), said[-1], explains=entry.explains.text(language)))
     return said[1:]
 
 
@@ -94,7 +94,7 @@ def advise(
     if entry.category == ABOUT_MAVEN:
         return answer
     if before is not None and was_advised(entry, before):
-        return translate(language).say("talk.advice_before", answer=_to_the_point(answer, question))
+        return get_translator(language).say("talk.advice_before", answer=_to_the_point(answer, question))
     return _mark_own(answer, language, before)
 
 
@@ -111,7 +111,7 @@ def _to_the_point(answer: str, question: str) -> str:
 
 def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:
     """The usual prices in a category, marked as Maven's own words."""
-    words = translate(language)
+    words = get_translator(language)
     ends = [(band.label.text(language), band.up_to) for band in known.price_bands if band.up_to is not None]
     steps = [
         words.say(
@@ -136,7 +136,7 @@ _GOOD_POINTS = 70
 
 def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: Transcript) -> str:
     """The criteria to look for in a category, and those that count most for `use`, marked as Maven's own words."""
-    words, weights = translate(language), known.uses[use].weights
+    words, weights = get_translator(language), known.uses[use].weights
     heaviest = sorted(weights, key=lambda id: -weights[id])[:_MOST_COUNTED]
     counted = join_list([_criterion(known.criteria[id], language) for id in heaviest], language)
     code = "talk.counts" if use == ALL_ROUND else "talk.counts_for"
@@ -146,7 +146,7 @@ def explain_criteria(known: CategoryKnowledge, use: str, language: str, before: 
 
 def _criterion(criterion: Criterion, language: str) -> str:
     """The name of a criterion, with the figure from which it is good where one fact alone tells of it."""
-    label, words = inline(criterion.label.text(language)), translate(language)
+    label, words = inline(criterion.label.text(language)), get_translator(language)
     scale = criterion.facts[0] if len(criterion.facts) == 1 else None
     anchors = scale.anchors if scale and not (scale.proxy or scale.basis or scale.by) else ()
     good = [value for value, points in anchors if points >= _GOOD_POINTS]
@@ -163,7 +163,7 @@ def _criterion(criterion: Criterion, language: str) -> str:
 def _mark_own(answer: str, language: str, before: Transcript | None) -> str:
     """`answer` as Maven's own advice."""
     last = text_of_last(before) if before else ""
-    return opening("talk.advice", translate(language), last, answer=answer)
+    return opening("talk.advice", get_translator(language), last, answer=answer)
 
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:

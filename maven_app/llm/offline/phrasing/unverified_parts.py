@@ -128,7 +128,7 @@ def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     yield from (criterion for criterion in criteria if criterion)
 
 
-def poor_side(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+def describe_weak_criterion(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """That the first product does poorly in a criterion that was named, and the others too if so, or that nothing is known of it; ""
     for neither.
     """

@@ -5,7 +5,7 @@ from typing import Literal
 
 from maven_app.domain.language.closed_classes import OR
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize, word_set
-from maven_app.understanding.pointing.further_comparison import compares_on
+from maven_app.understanding.pointing.further_comparison import asks_further_comparison
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
 
@@ -50,7 +50,7 @@ def form_of(words: tuple[str, ...], count: int) -> Form:
         return "why_not" if says(words, _NOT) else "why"
     if says(words, _DIFFERENCE):
         return "difference"
-    if count > 1 and (says(words, _WHICH) or compares_on(" ".join(words))):
+    if count > 1 and (says(words, _WHICH) or asks_further_comparison(" ".join(words))):
         return "which"
     if words and words[0] in _AUXILIARIES:
         return "yes_no"

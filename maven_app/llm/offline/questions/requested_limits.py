@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Constraint, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.questions.exclusion_stripping import OTHER_SIDE, is_done_without
 
@@ -17,7 +17,7 @@ def is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collectio
         side = OTHER_SIDE.search(text)
         is_aside = side is not None and bool(limit.words) and limit.words.casefold() in side[0].casefold()
         return limit.key in specs and not (is_aside or _names_another(limit, keys, text))
-    return not isinstance(limit, CategoryIs | BrandIs) and (limit.kind != "released" or "released" in keys)
+    return not isinstance(limit, CategoryLimit | BrandLimit) and (limit.kind != "released" or "released" in keys)
 
 
 def _names_another(limit: SpecLimit, keys: Sequence[str], text: str) -> bool:

@@ -5,7 +5,7 @@ import re
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
 from maven_app.domain.needs.need import SpecLimit
-from maven_app.domain.quantities.extraction import StatedQuantity, quantities_in
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 from maven_app.domain.quantities.formatting import write_measure
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
@@ -57,14 +57,16 @@ def tell_distance(question: ProductQuestion, product: Product, context: AnswerCo
     """Whether its screen, or the size that the question names, suits the distance that it names; nothing where it names none."""
     known, fact = context.of_category(product.category), product.fact(_SIZE)
     words = [token.word for token in tokenize(question.text)]
-    stated = next((one for one in quantities_in(question.text) if _is_length(one, question.text)), None)
+    stated = next((one for one in extract_quantities(question.text) if _is_length(one, question.text)), None)
     viewing = known.viewing if known else None
     if viewing is None or stated is None or fact is None or not isinstance(fact.value, int | float):
         return []
     metres = float(stated.value) * _METERS[stated.measure]
     if not _says(words, _SEATED) or not metres:
         return []
-    named = next((float(one.value) for one in quantities_in(question.text) if one.measure == "in"), float(fact.value))
+    named = next(
+        (float(one.value) for one in extract_quantities(question.text) if one.measure == "in"), float(fact.value)
+    )
     share = named * _INCH_M / metres
     found = "large" if share > viewing.most else "small" if share < viewing.least else "right"
     said = context.words.say(

@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_keys import OWN_CLASSES
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Constraint, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.fit import Verdict
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -187,7 +187,7 @@ def not_stated(key: str, products: Sequence[Product], context: AnswerContext) ->
     return context.sentence(context.words.say("answer.not_stated", names=names_of(products, context), unknown=unknown))
 
 
-def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+def answer_topic_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """The fact that a topic asks for: of one product as a statement, of several who has it; nothing where the topic asks for none."""
     key = fact_of_topic(products, question)
     if not key:
@@ -200,7 +200,7 @@ def hold_fact_of_topic(question: ProductQuestion, products: Sequence[Product], c
     return _held_by_several(replace(question, limits=(limit,)), products, context)
 
 
-def hold_limits(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
+def answer_limits(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Whether the products hold what was asked: yes or no of one, who does and who does not of several."""
     if len(products) == 1:
         return [_limit_verdict(limit, products[0], context) for limit in question.limits[:2]]
@@ -246,7 +246,7 @@ def _key_of(limit: Constraint) -> str:
             return key
         case BudgetLimit():
             return "price"
-        case ReleasedIn():
+        case YearLimit():
             return "released"
         case _:
             return ""

@@ -10,7 +10,7 @@ from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.fit import budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -24,10 +24,10 @@ from maven_app.llm.offline.questions.question import Direction
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.llm.offline.verdicts.runners_up import runner_up
-from maven_app.llm.offline.verdicts.verdict import joined_facts, note_on_pick, only_stays, verdict
+from maven_app.llm.offline.verdicts.verdict import is_pick_unchanged, joined_facts, note_on_pick, verdict
 from maven_app.messages.realizer import Phrase, inline, join_list, join_phrases
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.pointing.noticeable_differences import clearly_below, clearly_beyond
 
 _BETTER = 2
@@ -53,7 +53,7 @@ def list_answer(found: ProductList, context: AnswerContext) -> Iterator[str]:
         shown={item.id: frozenset(fact.key for fact in item.highlights) for item in matches},
     )
     yield verdict(candidates, context)
-    if only_stays(candidates, context):
+    if is_pick_unchanged(candidates, context):
         return
     if note := note_on_pick(candidates, context):
         yield note
@@ -174,7 +174,7 @@ def tell_none_fits(looked_at: Sequence[RankedProduct], need: Need, context: Answ
 
 def is_only_money(need: Need) -> bool:
     """Whether nothing is required beside a kind of thing and what it may cost."""
-    kind = {limit.words for limit in need.constraints if isinstance(limit, CategoryIs)}
+    kind = {limit.words for limit in need.constraints if isinstance(limit, CategoryLimit)}
     beside = [limit for limit in need.constraints if not isinstance(limit, BudgetLimit) and limit.words not in kind]
     return need.budget is not None and not beside
 
@@ -208,7 +208,7 @@ def _beaten_by(need: Need, context: AnswerContext) -> str:
     limit = context.just_compared(need)
     if limit is None:
         return ""
-    shown = sorted(shown_in(context.before).all, key=lambda one: one.id != context.pick_before)
+    shown = sorted(screen_products(context.before).all, key=lambda one: one.id != context.pick_before)
     ahead = next((one for one in shown if _was_compared_with(one, limit, context)), None)
     if ahead is None:
         return ""
@@ -224,7 +224,7 @@ def _was_compared_with(product: Product, limit: Constraint, context: AnswerConte
         case BudgetLimit(highest=highest, currency=currency) if product.price is not None:
             below = clearly_below(product.price, (limit,), context.rates)
             return (below.amount, below.currency) == (highest, currency)
-        case ReleasedIn(first=first):
+        case YearLimit(first=first):
             return product.year is not None and product.year + 1 == first
         case SpecLimit(key=key):
             value = fact.value if (fact := product.fact(key)) else None
@@ -243,7 +243,7 @@ def _measure_of(limit: Constraint, product: Product, context: AnswerContext) -> 
     match limit:
         case SpecLimit(key=key):
             return key, "higher" if limit.at_most is None else "lower", value_phrase(product, key, context)
-        case ReleasedIn():
+        case YearLimit():
             return "released", "higher", Phrase(context.date(product.released), context.source_of(product))
         case _:
             price = product.price
@@ -258,8 +258,8 @@ def _common_lack(looked_at: Sequence[RankedProduct]) -> str:
 
 def _missing_maker(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Say that nothing of the wanted makers is there; "" where anything else was required, which may be why none was found."""
-    required = [limit for limit in need.constraints if not isinstance(limit, CategoryIs) and not limit.soft]
-    makers = next((limit for limit in required if isinstance(limit, BrandIs) and not limit.excluded), None)
+    required = [limit for limit in need.constraints if not isinstance(limit, CategoryLimit) and not limit.soft]
+    makers = next((limit for limit in required if isinstance(limit, BrandLimit) and not limit.excluded), None)
     if makers is None or makers.line or len(required) > 1 or makers not in _missed_by_all(looked_at, need):
         return ""
     brands = join_list(makers.brands, context.language, by="or")
@@ -274,7 +274,7 @@ def _hoped_for(looked_at: Sequence[RankedProduct], need: Need, context: AnswerCo
     fits = any(all(check.limit is not None and check.limit.soft for check in one.fit.unmet_checks) for one in looked_at)
     if not missed or not fits or any(isinstance(limit, BudgetLimit) for limit in missed):
         return ""
-    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryIs))
+    kind = tuple(limit for limit in need.constraints if isinstance(limit, CategoryLimit))
     limits = limits_phrase(Need(constraints=(*kind, *missed)), context)
     return context.sentence(context.words.say("none.hoped", noun=context.noun(need.category), limits=limits))
 

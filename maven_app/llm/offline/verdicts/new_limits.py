@@ -6,15 +6,15 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
     Constraint,
     Context,
-    LineIsNot,
+    LineExclusion,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -125,11 +125,11 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
         match limit:
             case BudgetLimit():
                 yield words.say("new.budget", limit=limit_phrase(limit, need, context))
-            case BrandIs(excluded=excluded):
+            case BrandLimit(excluded=excluded):
                 yield words.say("new.without" if excluded else "new.from", makers=makers_of(limit, context.language))
-            case LineIsNot(is_product=True) if _are_several(new):
+            case LineExclusion(is_product=True) if _are_several(new):
                 continue  # those that were shown are set aside
-            case LineIsNot(line=line):
+            case LineExclusion(line=line):
                 yield words.say("new.without", makers=escape_markdown(line))
             case SpecLimit() if _is_size(limit):
                 yield words.say("new.sized", size=words_of_limit(limit))
@@ -137,7 +137,7 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
                 yield words.say(
                     "new.without", makers=escape_markdown(limit.label or join_list(limit.texts, context.language))
                 )
-            case ReleasedIn():
+            case YearLimit():
                 yield limit_phrase(limit, need, context)
             case _:
                 continue
@@ -145,4 +145,4 @@ def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterat
 
 def _are_several(limits: Sequence[Constraint]) -> bool:
     """Whether several products are left out at once: "not those"."""
-    return sum(isinstance(limit, LineIsNot) and limit.is_product for limit in limits) > 1
+    return sum(isinstance(limit, LineExclusion) and limit.is_product for limit in limits) > 1

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from maven_app.domain.conversation.artifacts import Pick, Recommendation
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
@@ -13,7 +13,7 @@ from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest, tell_none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
-from maven_app.llm.offline.verdicts.verdict import note_on_pick, only_stays, verdict
+from maven_app.llm.offline.verdicts.verdict import is_pick_unchanged, note_on_pick, verdict
 from maven_app.messages.realizer import Phrase, capitalize, join_list
 from maven_app.messages.text_rendering import render
 
@@ -28,7 +28,7 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
             need=found.need, ranked=ranked, match_count=found.considered, incomparable=found.incomparable
         )
         yield verdict(candidates, context)
-        if only_stays(candidates, context):
+        if is_pick_unchanged(candidates, context):
             yield from _notes(found, context)
             return
         if note := note_on_pick(candidates, context):
@@ -87,7 +87,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
 
 def _of_other_maker(ranked: Sequence[RankedProduct], other: RankedProduct, need: Need, context: AnswerContext) -> str:
     """Tell the pick from another of the makers that the need chooses between, and what it falls short in; "" for others."""
-    makers = [limit for limit in need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    makers = [limit for limit in need.constraints if isinstance(limit, BrandLimit) and not limit.excluded]
     first, brand = ranked[0], other.product.brand
     is_side = len(makers) == 1 and len(makers[0].brands) > 1 and brand in makers[0].brands
     if not is_side or brand is None or next(one for one in ranked if one.product.brand == brand) is not other:

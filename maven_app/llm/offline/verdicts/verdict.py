@@ -8,7 +8,7 @@ from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import CITATION, escape_markdown
 from maven_app.domain.needs.diff import newly_required
-from maven_app.domain.needs.need import BudgetLimit, Need, ReleasedIn, SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing import openings
@@ -32,7 +32,7 @@ from maven_app.llm.offline.verdicts.new_limits import new_demands_text
 from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative
 from maven_app.messages.realizer import Phrase, capitalize, inline, join_phrases
 from maven_app.understanding.follow_ups.budget_changes import is_raised
-from maven_app.understanding.pointing import shown_in
+from maven_app.understanding.pointing import screen_products
 
 _WEAK = 45
 """Score below which even the best is not good for what it is wanted for."""
@@ -55,7 +55,7 @@ _LOWER: Literal["lower"] = "lower"
 def verdict(candidates: Candidates, context: AnswerContext) -> str:
     """The first paragraph of an answer that has a pick."""
     first, need = candidates.first, candidates.need
-    if only_stays(candidates, context):
+    if is_pick_unchanged(candidates, context):
         return _still(candidates, context)
     most = _SENTENCES - 1 if note_on_pick(candidates, context) else _SENTENCES
     most = min(_SENTENCES, max(most, 1 + len(list(of_the_pick(candidates.ranked, need, context)))))
@@ -72,7 +72,7 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
 
 
-def only_stays(candidates: Candidates, context: AnswerContext) -> bool:
+def is_pick_unchanged(candidates: Candidates, context: AnswerContext) -> bool:
     """Whether all that there is to say is that the pick of before stays, and what it has of what the message added."""
     return (
         _stays(candidates, context)
@@ -115,7 +115,7 @@ def _new_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
     """An expert's note on the pick's line that no fact states, as a paragraph; "" for none that matters here."""
     first = candidates.first
-    if only_stays(candidates, context):
+    if is_pick_unchanged(candidates, context):
         return ""
     is_good = first.match.score is not None and first.match.score >= _WEAK
     reasons = len(_reasons(candidates, context).facts) if is_good else _ENOUGH
@@ -167,7 +167,7 @@ def _leaves_pick_out(candidates: Candidates, context: AnswerContext) -> bool:
     """Whether all that changed is that the pick of before is not among what is chosen from: "show me more"."""
     before, now = context.need_before, context.need
     stays = before is not None and (before.constraints, before.wishes) == (now.constraints, now.wishes)
-    shown = {product.id for product in shown_in(context.before).all}
+    shown = {product.id for product in screen_products(context.before).all}
     chosen = {one.product.id for one in candidates.ranked}
     return stays and context.pick_before in shown - chosen and chosen <= shown
 
@@ -316,7 +316,7 @@ def _comparison(candidates: Candidates, context: AnswerContext) -> str:
             direction = _HIGHER if at_most is None else _LOWER  # of a class there are only better ones
         case BudgetLimit():
             key, direction = "price", _LOWER
-        case ReleasedIn():
+        case YearLimit():
             key, direction = "released", _HIGHER
         case _:
             return ""

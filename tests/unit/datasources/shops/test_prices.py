@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.datasources.shops.prices import money_in, only_price_in
+from maven_app.datasources.shops.prices import find_price, find_single_price
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 
@@ -38,8 +38,8 @@ WRITTEN = {
 @pytest.mark.parametrize("price", WRITTEN)
 def test_a_price_is_read_in_its_own_currency_alone_and_in_running_text(price: str) -> None:
     alone, within = (
-        money_in(price, currency="USD", rates=BUILT_IN_SHOP.rates),
-        only_price_in(f"Sony WH-1000XM5 {price} today", currency="USD", rates=BUILT_IN_SHOP.rates),
+        find_price(price, currency="USD", rates=BUILT_IN_SHOP.rates),
+        find_single_price(f"Sony WH-1000XM5 {price} today", currency="USD", rates=BUILT_IN_SHOP.rates),
     )
 
     assert alone and within and (alone.text, within.text) == (WRITTEN[price], WRITTEN[price])
@@ -49,14 +49,14 @@ def test_a_price_is_read_in_its_own_currency_alone_and_in_running_text(price: st
     ("price", "text"), [("1 299,00 €", "€1,299"), ("12 990 kr", "12,990 SEK"), ("1\u202f299 €", "€1,299")]
 )
 def test_thousands_may_be_parted_by_a_blank(price: str, text: str) -> None:
-    read = money_in(price, currency="SEK", rates=BUILT_IN_SHOP.rates)
+    read = find_price(price, currency="SEK", rates=BUILT_IN_SHOP.rates)
 
     assert read and read.text == text
 
 
 @pytest.mark.parametrize("passage", ["1 299 €", "it costs 1 299 €", "In stock: 1 299,00 €", "iPhone 15, 1 299 €"])
 def test_a_blank_parts_thousands_where_no_name_stands_before(passage: str) -> None:
-    read = only_price_in(passage, currency="EUR", rates=BUILT_IN_SHOP.rates)
+    read = find_single_price(passage, currency="EUR", rates=BUILT_IN_SHOP.rates)
 
     assert read and read.text == "€1,299"
 
@@ -78,15 +78,15 @@ def test_a_blank_parts_thousands_where_no_name_stands_before(passage: str) -> No
     ],
 )
 def test_what_leaves_open_which_price_is_meant_is_none(passage: str) -> None:
-    assert only_price_in(passage, currency="USD", rates=BUILT_IN_SHOP.rates) is None
+    assert find_single_price(passage, currency="USD", rates=BUILT_IN_SHOP.rates) is None
 
 
 @pytest.mark.parametrize("country", MARKETS)
 def test_a_sign_that_several_share_is_that_of_the_market(country: str) -> None:
     currency = MARKETS[country].currency
     dollars, bare = (
-        money_in("$499", currency=currency, rates=BUILT_IN_SHOP.rates),
-        money_in("499", currency=currency, rates=BUILT_IN_SHOP.rates),
+        find_price("$499", currency=currency, rates=BUILT_IN_SHOP.rates),
+        find_price("499", currency=currency, rates=BUILT_IN_SHOP.rates),
     )
 
     assert bare and bare.currency == currency

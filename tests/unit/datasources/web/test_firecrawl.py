@@ -7,7 +7,7 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.web.firecrawl import FirecrawlPages
+from maven_app.datasources.web.firecrawl import FirecrawlPageReader
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
 from tests.english import english
@@ -29,9 +29,9 @@ async def _resolve(host: str) -> list[object]:
     return [ip_address("10.0.0.1" if host == "inner.example" else "93.184.216.34")]
 
 
-def pages_of(server: FirecrawlServer, seconds: float = 8.0) -> FirecrawlPages:
+def pages_of(server: FirecrawlServer, seconds: float = 8.0) -> FirecrawlPageReader:
     client = SafeClient(_resolve)
-    return FirecrawlPages(
+    return FirecrawlPageReader(
         in_thread, api_key=KEY, client=client, clock=StillClock(), base_url=server.url, seconds=seconds
     )
 

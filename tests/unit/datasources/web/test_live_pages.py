@@ -11,7 +11,7 @@ import pytest
 
 from maven_app.bootstrap.live.pages import LivePages, PageAccess
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.ports.pages import Page
 from tests.english import english
@@ -63,7 +63,7 @@ async def world(*, firecrawl: bool = False, tavily: bool = False) -> AsyncIterat
             tavily_key=KEY if tavily else None,
             tavily_url=other.url,
         )
-        client = SafeClient(_resolve, lambda address: address.is_loopback, Limits(ports=frozenset({site.port})))
+        client = SafeClient(_resolve, lambda address: address.is_loopback, FetchLimits(ports=frozenset({site.port})))
         made.reader = LivePages(made.clock, access, client=client, parse_page=in_thread)
         yield made
         await made.reader.close()

@@ -11,9 +11,9 @@ from ipaddress import ip_address
 
 import pytest
 
-from maven_app.datasources.web.image_proxy import PATH, WebGallery, type_of
+from maven_app.datasources.web.image_proxy import PATH, SignedImageProxy, detect_image_type
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from tests.fakes.clock import StillClock
 from tests.fakes.web_server import Sent, WebServer, moved
 
@@ -59,11 +59,11 @@ class Names:
 @asynccontextmanager
 async def gallery(
     server: WebServer, *, clock: StillClock | None = None, seconds: float = 8.0
-) -> AsyncIterator[WebGallery]:
+) -> AsyncIterator[SignedImageProxy]:
     """A gallery for which this machine's loopback stands for the public web."""
-    limits = Limits(ports=frozenset({server.port}))
+    limits = FetchLimits(ports=frozenset({server.port}))
     client = SafeClient(Names(), lambda address: address == LOOPBACK, limits, tls=TLS)
-    made = WebGallery(client, clock or StillClock(), secret=b"s" * 32, seconds=seconds)
+    made = SignedImageProxy(client, clock or StillClock(), secret=b"s" * 32, seconds=seconds)
     yield made
     await made.close()
 
@@ -74,7 +74,7 @@ async def site() -> AsyncIterator[WebServer]:
         yield server
 
 
-def token_of(made: WebGallery, url: str) -> str:
+def token_of(made: SignedImageProxy, url: str) -> str:
     return made.path(url).removeprefix(PATH)
 
 
@@ -95,7 +95,7 @@ async def test_what_is_no_raster_image_is_none_whatever_its_site_calls_it(site: 
     async with gallery(site) as made:
         assert await made.image(token_of(made, f"http://shop.example:{site.port}/a.png")) is None
 
-    assert type_of(body) is None and len(site.asked) == 1
+    assert detect_image_type(body) is None and len(site.asked) == 1
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ async def test_what_is_no_raster_image_is_none_whatever_its_site_calls_it(site: 
     ],
 )
 async def test_an_address_that_is_not_public_is_never_fetched(site: WebServer, url: str) -> None:
-    strict = WebGallery(SafeClient(Names(), tls=TLS), StillClock(), secret=b"s" * 32)
+    strict = SignedImageProxy(SafeClient(Names(), tls=TLS), StillClock(), secret=b"s" * 32)
 
     assert await strict.image(token_of(strict, url)) is None
     assert site.asked == []
@@ -199,7 +199,7 @@ async def test_many_who_look_at_once_fetch_once_and_later_ones_not_at_all(site: 
 async def test_only_what_this_server_has_signed_is_fetched(site: WebServer) -> None:
     async with gallery(site) as made:
         token = token_of(made, f"http://shop.example:{site.port}/a")
-        stranger = WebGallery(SafeClient(tls=TLS), StillClock(), secret=b"t" * 32)
+        stranger = SignedImageProxy(SafeClient(tls=TLS), StillClock(), secret=b"t" * 32)
         bare = base64.urlsafe_b64encode(f"http://shop.example:{site.port}/a".encode()).decode()
         forged = [
             token[:-1],

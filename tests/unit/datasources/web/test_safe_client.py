@@ -12,7 +12,7 @@ import pytest
 import trustme
 
 from maven_app.datasources.web.public_addresses import IPAddress
-from maven_app.datasources.web.safe_client import Limits, SafeClient
+from maven_app.datasources.web.safe_client import FetchLimits, SafeClient
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderUnavailable
 from tests.english import english
 from tests.fakes.web_server import Sent, WebServer, moved, page
@@ -43,9 +43,9 @@ class Resolver:
         return lists.pop(0) if len(lists) > 1 else lists[0]
 
 
-def local(server: WebServer, resolver: Resolver, *, limits: Limits | None = None) -> SafeClient:
+def local(server: WebServer, resolver: Resolver, *, limits: FetchLimits | None = None) -> SafeClient:
     """A client for which this machine's loopback stands for the public web."""
-    limits = limits or Limits(ports=frozenset({server.port}))
+    limits = limits or FetchLimits(ports=frozenset({server.port}))
     return SafeClient(resolver, lambda address: address.is_loopback, limits, tls=TLS)
 
 
@@ -177,7 +177,7 @@ BOMB = gzip.compress(b"\0" * 50_000_000)
 )
 async def test_what_is_too_large_or_no_page_is_refused(sent: Sent) -> None:
     async with WebServer({"/": sent}) as server:
-        limits = Limits(bytes=100_000, ports=frozenset({server.port}))
+        limits = FetchLimits(bytes=100_000, ports=frozenset({server.port}))
         with pytest.raises(PageUnreadable) as refused:
             await local(server, here(), limits=limits).get(f"http://shop.example:{server.port}/")
 
@@ -186,7 +186,7 @@ async def test_what_is_too_large_or_no_page_is_refused(sent: Sent) -> None:
 
 async def test_a_small_body_that_unpacks_to_a_large_one_is_never_held_whole() -> None:
     async with WebServer({"/": Sent(BOMB, headers={"Content-Encoding": "gzip"})}) as server:
-        client = local(server, here(), limits=Limits(bytes=100_000, ports=frozenset({server.port})))
+        client = local(server, here(), limits=FetchLimits(bytes=100_000, ports=frozenset({server.port})))
         tracemalloc.start()
         try:
             with pytest.raises(PageUnreadable):
@@ -225,7 +225,7 @@ async def test_a_site_that_falls_silent_is_left(limits: dict[str, float]) -> Non
     began = time.monotonic()
     async with WebServer({"/": Sent(b"x", stalls=True)}) as server:
         with pytest.raises(ProviderUnavailable):
-            bounds = Limits(ports=frozenset({server.port}), **limits)
+            bounds = FetchLimits(ports=frozenset({server.port}), **limits)
             await local(server, here(), limits=bounds).get(f"http://shop.example:{server.port}/")
 
     assert time.monotonic() - began < 2
@@ -240,7 +240,7 @@ async def test_the_next_address_is_tried_when_nobody_answers_at_the_first() -> N
 async def test_nobody_home_and_no_such_name_are_told_apart() -> None:
     async with WebServer() as server:
         port = server.port
-    client = SafeClient(here(), lambda _: True, Limits(ports=frozenset({port})), tls=TLS)
+    client = SafeClient(here(), lambda _: True, FetchLimits(ports=frozenset({port})), tls=TLS)
 
     said = []
     for name in ("shop.example", "nowhere.example"):
@@ -267,7 +267,7 @@ async def test_https_is_spoken_with_the_name_although_the_connection_goes_to_the
     names: list[str | None] = []
     theirs.sni_callback = lambda _socket, name, _context: names.append(name)
     async with WebServer({"/": page("safe")}, tls=theirs) as server:
-        client = SafeClient(here(), lambda _: True, Limits(ports=frozenset({server.port})), tls=ours)
+        client = SafeClient(here(), lambda _: True, FetchLimits(ports=frozenset({server.port})), tls=ours)
         got = await client.get(f"https://shop.example:{server.port}/")
 
     assert got.body == b"safe" and names == ["shop.example"]
@@ -276,7 +276,7 @@ async def test_https_is_spoken_with_the_name_although_the_connection_goes_to_the
 async def test_a_certificate_of_another_name_is_not_taken() -> None:
     theirs, ours = certified("other.example")
     async with WebServer({"/": page("no")}, tls=theirs) as server:
-        client = SafeClient(here(), lambda _: True, Limits(ports=frozenset({server.port})), tls=ours)
+        client = SafeClient(here(), lambda _: True, FetchLimits(ports=frozenset({server.port})), tls=ours)
         with pytest.raises(ProviderUnavailable):
             await client.get(f"https://shop.example:{server.port}/")
 

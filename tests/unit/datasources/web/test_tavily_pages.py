@@ -9,7 +9,7 @@ import pytest
 
 from maven_app.datasources.web.public_addresses import IPAddress
 from maven_app.datasources.web.safe_client import SafeClient
-from maven_app.datasources.web.tavily_pages import TavilyPages
+from maven_app.datasources.web.tavily_pages import TavilyPageReader
 from maven_app.domain.errors import MavenError, PageUnreadable, ProviderRejected, ProviderUnavailable
 from tests.english import english
 from tests.fakes.clock import StillClock
@@ -31,9 +31,11 @@ async def _resolve(host: str) -> Sequence[IPAddress]:
 
 
 @asynccontextmanager
-async def pages_of(server: TavilyServer) -> AsyncIterator[TavilyPages]:
+async def pages_of(server: TavilyServer) -> AsyncIterator[TavilyPageReader]:
     client = SafeClient(_resolve)
-    pages = TavilyPages(in_thread, api_key=KEY, client=client, clock=StillClock(), base_url=server.url, seconds=0.5)
+    pages = TavilyPageReader(
+        in_thread, api_key=KEY, client=client, clock=StillClock(), base_url=server.url, seconds=0.5
+    )
     yield pages
     await pages.close()
 

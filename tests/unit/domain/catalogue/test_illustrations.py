@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.illustrations import FORMS, illustration_of
-from maven_app.domain.catalogue.product_forms import named_form, telling_key
+from maven_app.domain.catalogue.product_forms import form_key, named_form
 from maven_app.domain.catalogue.products import Product
 from maven_app.feeds.reference_data import reference_products
 
@@ -83,7 +83,7 @@ def test_a_form_that_no_fact_tells_is_read_in_the_name(category: str, name: str,
 
 
 def test_a_name_never_tells_another_form_than_the_maker() -> None:
-    told = [(p, fact.value) for p in reference_products() if (fact := p.fact(telling_key(p.category)))]
+    told = [(p, fact.value) for p in reference_products() if (fact := p.fact(form_key(p.category)))]
     named = [(p.name, named_form(p.category, p.name), value) for p, value in told]
 
     assert [(name, form) for name, form, value in named if form not in (None, value)] == []

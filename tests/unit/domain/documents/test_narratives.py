@@ -4,22 +4,22 @@ import time
 
 import pytest
 
-from maven_app.domain.documents.section_splitting import parts_in, with_citations, without_links
+from maven_app.domain.documents.section_splitting import split_sections, with_citations, without_links
 
 TEXT = "In short.\n\n## Specifications\n\n- It weighs 250 g.\n- It folds.\n\n## Reviews ##\nGood.\n\n## Empty\n"
 
 
 def test_words_are_cut_at_their_headings_and_empty_parts_are_left_out() -> None:
-    assert parts_in(TEXT, "Overview") == [
+    assert split_sections(TEXT, "Overview") == [
         ("Overview", "In short."),
         ("Specifications", "- It weighs 250 g.\n- It folds."),
         ("Reviews", "Good."),
     ]
-    assert parts_in("", "Overview") == [] and parts_in("## Only a heading", "Overview") == []
+    assert split_sections("", "Overview") == [] and split_sections("## Only a heading", "Overview") == []
 
 
 def test_a_heading_is_plain_words() -> None:
-    assert parts_in("## [Specs](https://evil.example) <b>now</b>\nx", "o") == [("Specs now", "x")]
+    assert split_sections("## [Specs](https://evil.example) <b>now</b>\nx", "o") == [("Specs now", "x")]
 
 
 def test_citations_go_behind_the_words_that_stand_on_them() -> None:
@@ -76,7 +76,7 @@ def _seconds(piece: str, signs: int) -> float:
     for _ in range(5):
         began = time.process_time()
         without_links(text)
-        parts_in(text, "o")
+        split_sections(text, "o")
         with_citations(text, ends)
         taken.append(time.process_time() - began)
     return min(taken)

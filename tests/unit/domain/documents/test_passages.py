@@ -7,21 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.documents.passages import Passage, chosen_passages, ranked_passages, split_paragraphs
+from maven_app.domain.documents.passages import Passage, rank_passages, select_passages, split_paragraphs
 
 ABOUT = "The battery of the old headphones still lasts a whole day. " * 3
 ELSE = "The company was founded a long time ago in a small town by the sea. " * 3
 
 
 def test_what_shares_words_with_the_question_comes_first_and_what_shares_none_not_at_all() -> None:
-    ranked = ranked_passages({"a": f"{ELSE}\n\n{ABOUT}", "b": ELSE}, "Do the batteries of headphones last?")
+    ranked = rank_passages({"a": f"{ELSE}\n\n{ABOUT}", "b": ELSE}, "Do the batteries of headphones last?")
 
     assert [passage.source for passage in ranked] == ["a"] and ranked[0].text.startswith("The battery")
 
 
 def test_a_rare_word_of_the_question_tells_more_than_one_that_all_have() -> None:
     common = {str(n): f"Headphones number {n} are here, and they are of {n} kinds. " * 4 for n in range(9)}
-    ranked = ranked_passages(
+    ranked = rank_passages(
         {**common, "hinge": "The hinge is what breaks first in such a thing. " * 4}, "headphones hinge"
     )
 
@@ -30,9 +30,9 @@ def test_a_rare_word_of_the_question_tells_more_than_one_that_all_have() -> None
 
 def test_no_page_fills_the_room_while_others_have_a_word() -> None:
     stuffed = "\n\n".join(f"battery headphones battery headphones {n} " * 5 for n in range(50))
-    ranked = ranked_passages({"stuffed": stuffed, "honest": ABOUT}, "battery headphones")
+    ranked = rank_passages({"stuffed": stuffed, "honest": ABOUT}, "battery headphones")
 
-    taken = chosen_passages(ranked, room=2_000, size=lambda passage: len(passage.text))
+    taken = select_passages(ranked, room=2_000, size=lambda passage: len(passage.text))
 
     per_page = Counter(passage.source for passage in taken)
     assert per_page["honest"] == 1 and sum(len(p.text) for p in taken if p.source == "stuffed") <= 1_000
@@ -45,7 +45,7 @@ def test_no_page_fills_the_room_while_others_have_a_word() -> None:
 def test_what_is_chosen_fits(parts: list[tuple[str, int, float]], room: int) -> None:
     ranked = sorted((Passage(source, "x" * size, score) for source, size, score in parts), key=lambda p: -p.score)
 
-    taken = chosen_passages(ranked, room=room, size=lambda passage: len(passage.text))
+    taken = select_passages(ranked, room=room, size=lambda passage: len(passage.text))
 
     assert sum(len(passage.text) for passage in taken) <= room and set(taken) <= set(ranked)
 
@@ -61,8 +61,8 @@ def test_parts_are_short_and_lose_no_word(text: str) -> None:
 @pytest.mark.parametrize("piece", ["word ", "a. ", "battery headphones\n\n", "#", "x"])
 def test_fifteen_long_pages_are_ranked_within_a_second_or_two(piece: str) -> None:
     texts, began = {str(n): piece * (60_000 // len(piece)) for n in range(15)}, time.thread_time()
-    ranked = ranked_passages(texts, "battery of headphones word")
-    chosen_passages(ranked, room=20_000, size=lambda passage: len(passage.text))
+    ranked = rank_passages(texts, "battery of headphones word")
+    select_passages(ranked, room=20_000, size=lambda passage: len(passage.text))
 
     assert time.thread_time() - began < 5
 
@@ -77,11 +77,11 @@ def test_fifteen_long_pages_are_ranked_within_a_second_or_two(piece: str) -> Non
     ],
 )
 def test_words_are_found_in_other_forms(question: str, text: str) -> None:
-    assert ranked_passages({"a": text}, question)
+    assert rank_passages({"a": text}, question)
 
 
 @pytest.mark.parametrize(
     ("question", "text"), [("is it a Sony?", "For my son."), ("the best star?", "They stare at it.")]
 )
 def test_other_words_are_not_taken_for_forms_of_one(question: str, text: str) -> None:
-    assert not ranked_passages({"a": text}, question)
+    assert not rank_passages({"a": text}, question)

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from maven_app.domain.documents.prose import blocks_of, escape_markdown, strip_control_chars, unique_citations
+from maven_app.domain.documents.prose import escape_markdown, split_blocks, strip_control_chars, unique_citations
 
 
 @pytest.mark.parametrize(
@@ -29,19 +29,19 @@ from maven_app.domain.documents.prose import blocks_of, escape_markdown, strip_c
     ],
 )
 def test_a_text_is_cut_where_a_block_is_finished(text: str, expected: list[str]) -> None:
-    assert blocks_of(text) == expected
+    assert split_blocks(text) == expected
 
 
 @given(st.text(alphabet="ab-`~#|1. \n", max_size=60))
 def test_no_word_is_lost_by_cutting(text: str) -> None:
-    assert "".join("\n".join(blocks_of(text)).split()) == "".join(text.split())
+    assert "".join("\n".join(split_blocks(text)).split()) == "".join(text.split())
 
 
 @given(st.text(alphabet="ab-`~ \n", max_size=40), st.text(alphabet="ab-`~ \n", max_size=40))
 def test_all_but_the_last_block_stay_as_they_are_while_the_text_grows(text: str, more: str) -> None:
-    before = blocks_of(text)
+    before = split_blocks(text)
 
-    assert blocks_of(text + more)[: max(0, len(before) - 1)] == before[:-1]
+    assert split_blocks(text + more)[: max(0, len(before) - 1)] == before[:-1]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ import importlib.resources
 import pytest
 import tokenizers
 
-from maven_app.domain.documents.token_count import tokens_at_most
+from maven_app.domain.documents.token_count import max_token_count
 
 TEXTS = {
     "English": "Long-term tests of noise cancelling headphones look at how their battery and hinges age over the years. "
@@ -34,9 +34,9 @@ def test_the_count_lies_between_what_a_tokenizer_counts_and_three_times_that(
 ) -> None:
     counted = len(tokenizer.encode(TEXTS[name], add_special_tokens=False).ids)
 
-    assert counted <= tokens_at_most(TEXTS[name]) <= 3 * counted
+    assert counted <= max_token_count(TEXTS[name]) <= 3 * counted
 
 
 @pytest.mark.parametrize("text", ["", " ", "a", "a b", "1", "字"])
 def test_what_is_short_counts_little(text: str) -> None:
-    assert tokens_at_most(text) == len(text.replace(" ", ""))
+    assert max_token_count(text) == len(text.replace(" ", ""))

@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import CategoryIs, Context, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import CategoryLimit, Context, Need, SpecLimit, Wish
 from maven_app.feeds.reference_data import reference_products
 from tests.fixtures.matcher import shipped_matcher
 
@@ -32,7 +32,7 @@ def test_what_comes_from_the_maker_of_the_phone_stands_before_what_is_about_as_g
     """A maker leaves out half of what its watch or earbuds do with the phones of others."""
     in_ear = (SpecLimit(key="type", equals="in-ear"),) if category == "headphones" else ()
     context = (Context(words=used_with, relation="suits", name=used_with),)
-    need = Need(constraints=(CategoryIs(category=category), *in_ear), context=context)
+    need = Need(constraints=(CategoryLimit(category=category), *in_ear), context=context)
 
     assert first_ones(need, 1)[0].brand == maker
 
@@ -40,7 +40,9 @@ def test_what_comes_from_the_maker_of_the_phone_stands_before_what_is_about_as_g
 def test_nothing_that_leaves_the_ears_open_stands_among_the_first_for_games() -> None:
     """Who listens for footsteps is not helped by bone conduction, though the battery lasts."""
     wireless = SpecLimit(key="wireless", equals=True)
-    need = Need(constraints=(CategoryIs(category="headphones"), wireless), wishes=(Wish(text="gaming", use="gaming"),))
+    need = Need(
+        constraints=(CategoryLimit(category="headphones"), wireless), wishes=(Wish(text="gaming", use="gaming"),)
+    )
 
     assert "open-ear" not in {fact.value for one in first_ones(need, 8) if (fact := one.fact("type"))}
 
@@ -48,7 +50,7 @@ def test_nothing_that_leaves_the_ears_open_stands_among_the_first_for_games() ->
 def test_a_round_face_puts_the_rectangular_ones_behind() -> None:
     """The shape of the case is known of every watch."""
     wishes = (Wish(text="round", criterion="round_face"),)
-    need = Need(constraints=(CategoryIs(category="smartwatches"),), wishes=wishes)
+    need = Need(constraints=(CategoryLimit(category="smartwatches"),), wishes=wishes)
 
     assert {fact.value for one in first_ones(need, 10) if (fact := one.fact("case_shape"))} == {"round"}
 
@@ -56,7 +58,7 @@ def test_a_round_face_puts_the_rectangular_ones_behind() -> None:
 def test_an_elegant_watch_has_hands_or_looks_like_jewellery() -> None:
     """No fitness band is the pick for a suit, however light it is."""
     wishes = (Wish(text="elegant", use="dressy"), Wish(text="iphone", use="for_iphone"))
-    need = Need(constraints=(CategoryIs(category="smartwatches"),), wishes=wishes)
+    need = Need(constraints=(CategoryLimit(category="smartwatches"),), wishes=wishes)
 
     assert first_ones(need, 1)[0].brand in ("Withings", "Garmin")
 
@@ -64,7 +66,7 @@ def test_an_elegant_watch_has_hands_or_looks_like_jewellery() -> None:
 def test_playing_together_in_the_living_room_asks_for_no_strong_graphics() -> None:
     """Everyday use adds nothing beside whom it is for."""
     wishes = (Wish(text="together", use="family"), Wish(text="living room", use="all_round"))
-    need = Need(constraints=(CategoryIs(category="consoles"),), wishes=wishes)
+    need = Need(constraints=(CategoryLimit(category="consoles"),), wishes=wishes)
 
     assert first_ones(need, 1)[0].brand == "Nintendo"
 
@@ -73,7 +75,7 @@ def test_playing_together_in_the_living_room_asks_for_no_strong_graphics() -> No
 def test_a_record_player_wants_speakers_that_stay_at_home(words: str) -> None:
     """A battery in a small box serves nobody who sits down to listen."""
     wishes = (Wish(text=words, use="vinyl_hifi"), Wish(text="small", criterion="portability"))
-    need = Need(constraints=(CategoryIs(category="speakers"),), wishes=wishes)
+    need = Need(constraints=(CategoryLimit(category="speakers"),), wishes=wishes)
 
     assert {fact.value for one in first_ones(need, 5) if (fact := one.fact("type"))}.isdisjoint({"portable", "party"})
 
@@ -83,6 +85,6 @@ def test_airpods_are_not_among_the_first_for_a_galaxy() -> None:
     in_ear = SpecLimit(key="type", equals="in-ear")
     context = (Context(words="for samsung s23", relation="suits", name="samsung s23"),)
     wishes = (Wish(text="calls", criterion="calls"),)
-    need = Need(constraints=(CategoryIs(category="headphones"), in_ear), context=context, wishes=wishes)
+    need = Need(constraints=(CategoryLimit(category="headphones"), in_ear), context=context, wishes=wishes)
 
     assert "Apple" not in {one.brand for one in first_ones(need, 5)}

@@ -6,23 +6,26 @@ import pytest
 
 from maven_app.domain.needs.edits import changes_of, edited_need
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
-    LineIsNot,
+    LineExclusion,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 
 PHONE = Need(
-    constraints=(CategoryIs(category="smartphones"), BudgetLimit(highest=Decimal(1500), currency="USD", shared=True)),
+    constraints=(
+        CategoryLimit(category="smartphones"),
+        BudgetLimit(highest=Decimal(1500), currency="USD", shared=True),
+    ),
     wishes=(Wish(text="light", criterion="weight", specs=("weight",)),),
     context=(Context(words="for my dad", relation="recipient", name="dad"),),
-    other_needs=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
+    other_needs=(Need(constraints=(CategoryLimit(category="laptops"), SpecLimit(key="ram", at_least=16))),),
 )
 
 
@@ -39,7 +42,7 @@ def budget(highest: str | None, **more: object) -> BudgetLimit:
     return BudgetLimit.model_validate(fields)
 
 
-SONY = BrandIs(brands=("Sony",), words="Sony")
+SONY = BrandLimit(brands=("Sony",), words="Sony")
 
 
 @pytest.mark.parametrize(
@@ -51,13 +54,13 @@ SONY = BrandIs(brands=("Sony",), words="Sony")
         (budget(None, lowest=Decimal(500)), ["from $500"]),
         (budget("0"), ["up to $0"]),
         (SONY, ["Sony", "not Sony"]),
-        (BrandIs(brands=("Sony",), excluded=True), ["Sony"]),
+        (BrandLimit(brands=("Sony",), excluded=True), ["Sony"]),
         (SpecLimit(key="noise_cancelling", equals=True), ["Active noise cancelling", "no active noise cancelling"]),
         (SpecLimit(key="type", equals="over-ear", excluded=True), ["type over-ear"]),
         (SpecLimit(key="weight", at_most=250), ["weight at most 250 g"]),
-        (ReleasedIn(first=2025), ["released 2025 or later"]),
-        (CategoryIs(category="headphones"), []),
-        (LineIsNot(brand="Apple", line="ipad pro"), []),
+        (YearLimit(first=2025), ["released 2025 or later"]),
+        (CategoryLimit(category="headphones"), []),
+        (LineExclusion(brand="Apple", line="ipad pro"), []),
     ],
 )
 def test_a_limit_can_be_moved_hedged_or_turned_round(limit: Constraint, texts: list[str]) -> None:
@@ -72,7 +75,7 @@ def test_what_was_hedged_can_be_made_a_must_and_back() -> None:
 
 
 def test_what_is_turned_round_takes_its_words_out_of_the_search_and_stands_once() -> None:
-    other = BrandIs(brands=("Bose",), excluded=True)
+    other = BrandLimit(brands=("Bose",), excluded=True)
     need = Need(text="Sony headphones for flights", constraints=(SONY, other))
     edited = edited_need(need, (), {"brand": "not"})
 

@@ -4,21 +4,24 @@ from decimal import Decimal
 
 from maven_app.domain.needs.narrowing import narrow_need
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Context,
     Need,
-    ReleasedIn,
     SpecLimit,
     Wish,
+    YearLimit,
 )
 
 PHONE = Need(
-    constraints=(CategoryIs(category="smartphones"), BudgetLimit(highest=Decimal(1500), currency="USD", shared=True)),
+    constraints=(
+        CategoryLimit(category="smartphones"),
+        BudgetLimit(highest=Decimal(1500), currency="USD", shared=True),
+    ),
     wishes=(Wish(text="light", criterion="weight", specs=("weight",)),),
     context=(Context(words="for my dad", relation="recipient", name="dad"),),
-    other_needs=(Need(constraints=(CategoryIs(category="laptops"), SpecLimit(key="ram", at_least=16))),),
+    other_needs=(Need(constraints=(CategoryLimit(category="laptops"), SpecLimit(key="ram", at_least=16))),),
 )
 
 
@@ -27,12 +30,12 @@ def test_every_part_of_a_need_has_a_code() -> None:
         *PHONE.constraints,
         *PHONE.wishes,
         Wish(text="for flights", use="long_flights"),
-        BrandIs(brands=("Sony",)),
-        BrandIs(brands=("Sony",), excluded=True),
+        BrandLimit(brands=("Sony",)),
+        BrandLimit(brands=("Sony",), excluded=True),
         SpecLimit(key="type", equals="in-ear"),
         SpecLimit(key="type", equals="in-ear", excluded=True),
         SpecLimit(key="hdr", equals="Dolby Vision"),
-        ReleasedIn(first=2024),
+        YearLimit(first=2024),
     )
 
     assert [part.code for part in parts] == [
@@ -50,7 +53,7 @@ def test_every_part_of_a_need_has_a_code() -> None:
 
 
 def test_a_query_for_one_of_several_things_narrows_that_one() -> None:
-    laptop = narrow_need(PHONE, Need(text="laptop", constraints=(CategoryIs(category="laptops"),)))
+    laptop = narrow_need(PHONE, Need(text="laptop", constraints=(CategoryLimit(category="laptops"),)))
 
     assert laptop.category == "laptops" and [c.code for c in laptop.constraints] == ["category", "spec:ram"]
 
@@ -62,7 +65,7 @@ def test_a_query_never_widens_a_need() -> None:
 
 
 def test_the_language_is_the_shoppers_whatever_words_a_tool_is_called_with() -> None:
-    message = Need(text="panduan tv", language="id", constraints=(CategoryIs(category="tvs"),))
+    message = Need(text="panduan tv", language="id", constraints=(CategoryLimit(category="tvs"),))
 
     assert narrow_need(message, Need(text="tv")).language == "id"
 

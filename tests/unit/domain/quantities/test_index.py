@@ -8,11 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from maven_app.domain.quantities.quantity_index import QuantityIndex
-from maven_app.domain.quantities.quantity_index import marked_quantities_in as quantities_in
+from maven_app.domain.quantities.quantity_index import marked_quantities_in as extract_quantities
 
 
 def stated(text: str) -> list[tuple[str, str | None]]:
-    return [(figure.text, figure.unit) for figure in quantities_in(text)]
+    return [(figure.text, figure.unit) for figure in extract_quantities(text)]
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ SOURCE = QuantityIndex(
     ],
 )  # fmt: skip
 def test_what_the_source_states_in_other_signs_is_held(written: str) -> None:
-    (figure,) = quantities_in(written)
+    (figure,) = extract_quantities(written)
 
     assert figure.is_checkable and SOURCE.states(figure)
 
@@ -80,7 +80,7 @@ def test_what_the_source_states_in_other_signs_is_held(written: str) -> None:
     ],
 )
 def test_what_the_source_does_not_state_is_not_held(written: str) -> None:
-    figure = next(quantities_in(written))
+    figure = next(extract_quantities(written))
 
     assert figure.is_checkable
     assert not SOURCE.states(figure)
@@ -92,19 +92,19 @@ def test_an_amount_is_the_same_however_its_thousands_are_written(amount: Decimal
     german = f"{amount:,.2f}".translate(str.maketrans(",.", ".,")) + " USD"
 
     for written in (english, plain, german):
-        assert all(QuantityIndex(other).states(next(quantities_in(written))) for other in (english, plain, german))
+        assert all(QuantityIndex(other).states(next(extract_quantities(written))) for other in (english, plain, german))
 
 
 @pytest.mark.parametrize("written", ["₹1,29,900", "129.900 INR", "INR 129’900", "₹129\u00a0900.00"])
 def test_one_amount_in_the_manner_of_several_countries(written: str) -> None:
-    (figure,) = quantities_in(written)
+    (figure,) = extract_quantities(written)
 
     assert QuantityIndex("₹129,900").states(figure) and not QuantityIndex("₹12,990").states(figure)
 
 
 @given(st.integers(1, 5_000))
 def test_grams_and_kilograms_are_one_weight(grams: int) -> None:
-    (kilos,) = quantities_in(f"{grams / 1000} kg")
+    (kilos,) = extract_quantities(f"{grams / 1000} kg")
 
     assert QuantityIndex(f"{grams} g").states(kilos)
     assert not QuantityIndex(f"{grams * 2} g").states(kilos)
@@ -112,14 +112,14 @@ def test_grams_and_kilograms_are_one_weight(grams: int) -> None:
 
 @given(st.text(alphabet="0123456789.,$€ %kghRp-[]|*_\\`\n", max_size=200))
 def test_nothing_that_is_written_upsets_the_reading(text: str) -> None:
-    for figure in quantities_in(text):
+    for figure in extract_quantities(text):
         assert QuantityIndex(text).states(figure) or not figure.is_checkable
 
 
 @pytest.mark.parametrize("piece", ["1,", "9", "1.2", "$", "a1 ", "[1]", "30 h ", "* ", "\u00a01", "thirty "])
 def test_a_hundred_thousand_signs_are_read_at_once(piece: str) -> None:
     text, began = piece * (100_000 // len(piece)), time.process_time()
-    list(quantities_in(text))
+    list(extract_quantities(text))
 
     assert time.process_time() - began < 3
 
@@ -129,6 +129,6 @@ def test_thousands_of_figures_are_looked_up_among_thousands_in_another_unit_at_o
     stated, began = QuantityIndex(" ".join(f"{n} g" for n in range(1, 10_000))), time.process_time()
 
     assert not any(
-        stated.states(figure) for figure in quantities_in(" ".join(f"{n} kg" for n in range(90_000, 93_000)))
+        stated.states(figure) for figure in extract_quantities(" ".join(f"{n} kg" for n in range(90_000, 93_000)))
     )
     assert time.process_time() - began < 2

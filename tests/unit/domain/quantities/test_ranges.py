@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.ranges import complete_range
 
@@ -26,7 +26,7 @@ from maven_app.domain.quantities.ranges import complete_range
 def test_the_ends_of_a_range_lend_each_other_what_they_lack(
     text: str, currency: str | None, low: int, high: int, unit: str
 ) -> None:
-    ends = complete_range(*quantities_in(text, ReadingContext(currency=currency)))
+    ends = complete_range(*extract_quantities(text, ReadingContext(currency=currency)))
 
     assert ends is not None
     one, other = ends
@@ -35,4 +35,4 @@ def test_the_ends_of_a_range_lend_each_other_what_they_lack(
 
 @pytest.mark.parametrize("text", ["30 hours or 250 g", "5 g - 6 h"])
 def test_two_quantities_of_different_things_are_no_range(text: str) -> None:
-    assert complete_range(*quantities_in(text)) is None
+    assert complete_range(*extract_quantities(text)) is None

@@ -10,7 +10,7 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
-from maven_app.domain.quantities.extraction import quantities_in, sole_quantity
+from maven_app.domain.quantities.extraction import extract_quantities, sole_quantity
 from maven_app.domain.quantities.formatting import (
     WHOLE,
     locale_of,
@@ -19,7 +19,7 @@ from maven_app.domain.quantities.formatting import (
     write_money,
     write_number,
 )
-from maven_app.domain.quantities.locales.cldr import HOMES, LOCALES
+from maven_app.domain.quantities.locales.cldr import HOME_LOCALES, LOCALES
 from maven_app.domain.quantities.locales.plausibility import plausible_values
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.numerals.numbers import PRECISE, parse_number
@@ -39,12 +39,12 @@ def test_a_number_is_written_as_babel_writes_it(amount: Decimal, locale: str) ->
     assert write_number(amount, locale) == format_decimal(amount, locale=locale)
 
 
-@given(AMOUNTS, st.sampled_from(sorted(HOMES)), st.sampled_from(["en", "id", "home"]))
+@given(AMOUNTS, st.sampled_from(sorted(HOME_LOCALES)), st.sampled_from(["en", "id", "home"]))
 @example(Decimal(1250), "KWD", "en")
 @example(Decimal(1250), "KWD", "home")
 def test_money_is_read_back_with_its_currency(amount: Decimal, currency: str, locale: str) -> None:
     amount = amount.to_integral_value() + 1 if currency in WHOLE else amount
-    written = write_money(amount, currency, HOMES[currency] if locale == "home" else locale)
+    written = write_money(amount, currency, HOME_LOCALES[currency] if locale == "home" else locale)
 
     found = sole_quantity(written, ReadingContext(currency=currency))
 
@@ -61,7 +61,7 @@ def test_a_measure_is_read_back_in_a_unit_of_the_same_kind(value: Decimal, unit:
     assume(value < 1000 or plausible_values([value], unit))  # nothing weighs 1,250 kg
     written = write_measure(float(value), unit, locale)
 
-    (found,) = quantities_in(written, ReadingContext(locale="id_ID" if locale == "id" else "en_US"))
+    (found,) = extract_quantities(written, ReadingContext(locale="id_ID" if locale == "id" else "en_US"))
     factor = conversion_factor(str(found.unit), unit)
 
     assert factor is not None
@@ -145,7 +145,7 @@ def test_a_time_is_written_in_the_words_of_any_language(value: float, unit: str,
 )
 def test_a_measure_is_written_in_the_units_of_the_reader(value: float, unit: str, metric: str, customary: str) -> None:
     assert [write_measure(value, unit, locale) for locale in ("en", "en_GB", "en_US")] == [metric, metric, customary]
-    (found,) = quantities_in(customary)
+    (found,) = extract_quantities(customary)
     assert found.unit is not None, "it is read back"
 
 

@@ -5,19 +5,19 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.datasources.shops.prices import money_in, only_price_in
+from maven_app.datasources.shops.prices import find_price, find_single_price
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
-from maven_app.domain.quantities.extraction import quantities_in
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.quantity_index import QuantityIndex, marked_quantities_in
 from maven_app.feeds.values import ValueMismatch, money_of, spec_value
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.limit_acceptance import limit_of
 from maven_app.orchestrator.reading_acceptance import with_reading
-from maven_app.prompts.read_need import LimitRead, NeedReading
+from maven_app.prompts.read_need import ExtractedLimit, NeedReading
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.statements.value_verification import flat, stated_price, stated_value
 
@@ -351,12 +351,12 @@ def feed(written: str, currency: str) -> Read:
 
 
 def shop(written: str, currency: str) -> Read:
-    money = money_in(written, currency=currency, rates=BUILT_IN_SHOP.rates)
+    money = find_price(written, currency=currency, rates=BUILT_IN_SHOP.rates)
     return (money.amount, money.currency) if money else None
 
 
 def passage(written: str, currency: str) -> Read:
-    money = only_price_in(f"Sony WH-1000XM5: {written}, in stock", currency=currency, rates=BUILT_IN_SHOP.rates)
+    money = find_single_price(f"Sony WH-1000XM5: {written}, in stock", currency=currency, rates=BUILT_IN_SHOP.rates)
     return (money.amount, money.currency) if money else None
 
 
@@ -369,7 +369,7 @@ def page(written: str, currency: str, amount: str, meant: str) -> Read:
 def quote(written: str, currency: str, amount: str) -> Read:
     """What a live model reads, as far as its quote holds the figure."""
     need, text = parse_need("headphones", currency=currency), f"headphones under {written}"
-    read = LimitRead(key="price", at_most=float(amount), quote=f"under {written}")
+    read = ExtractedLimit(key="price", at_most=float(amount), quote=f"under {written}")
     reading = NeedReading(limits=(read,))
     budget = with_reading(need, reading, [text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, currency=currency).budget
     return (budget.highest, budget.currency) if isinstance(budget, BudgetLimit) and budget.highest is not None else None
@@ -554,8 +554,8 @@ def test_a_measure_is_the_same_to_every_reader(written: str, key: str, value: st
         assert (limit.key, limit.at_least) == (key, wanted)
     if "f" not in but:
         assert spec_value(written, None, spec) == wanted
-    figure = float(next(quantities_in(written, ReadingContext(currency="USD"))).value)
-    read = LimitRead(key=key, at_least=figure, quote=written)
+    figure = float(next(extract_quantities(written, ReadingContext(currency="USD"))).value)
+    read = ExtractedLimit(key=key, at_least=figure, quote=written)
     quoted = limit_of(read, parse_need(_CATEGORY[key]).category, ReadingContext(currency="USD"), BUILT_IN_SHOP.taxonomy)
     assert isinstance(quoted, SpecLimit) and quoted.at_least == wanted
     stated = next(marked_quantities_in(f"It has {written} of it."))

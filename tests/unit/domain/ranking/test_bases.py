@@ -5,7 +5,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact, common_basis
 from maven_app.domain.catalogue.money import REFERENCE_RATES
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import CategoryIs, Need
+from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -83,7 +83,9 @@ def test_the_peak_of_hdr_earns_less_than_as_bright_an_ordinary_picture() -> None
 
 
 def test_what_is_sorted_by_weight_has_one_earbud_after_the_headsets_and_unknown_last() -> None:
-    need = Need(constraints=(CategoryIs(category="headphones", words="headphones"),), sort_by="weight", sort_end="less")
+    need = Need(
+        constraints=(CategoryLimit(category="headphones", words="headphones"),), sort_by="weight", sort_end="less"
+    )
     shelf = [
         product("bud", "headphones", of_type("in-ear"), fact("weight", 5, "one_earbud")),
         product("unknown", "headphones", of_type("over-ear")),

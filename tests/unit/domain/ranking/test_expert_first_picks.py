@@ -4,7 +4,7 @@ from decimal import Decimal
 
 import pytest
 
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need, SpecLimit, Wish
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.feeds.reference_data import reference_products
 from tests.fixtures.matcher import shipped_matcher
@@ -14,7 +14,7 @@ PRODUCTS = list(reference_products())
 
 def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> list[RankedProduct]:
     """The category's products for these uses, best first."""
-    constraints = (CategoryIs(category=category), *((limit,) if limit else ()))
+    constraints = (CategoryLimit(category=category), *((limit,) if limit else ()))
     need = Need(constraints=constraints, wishes=tuple(Wish(text=use, use=use) for use in uses))
     return shipped_matcher().rank([one for one in PRODUCTS if one.category == category], need)
 
@@ -119,7 +119,7 @@ def test_what_lacks_only_what_was_hedged_stands_before_what_breaks_a_limit(categ
     """ "With USB-C if possible, at most $250" gives up the USB-C, not the budget."""
     budget = BudgetLimit(highest=Decimal(most), currency="USD")
     hoped_for = SpecLimit(key=key, equals=True, soft=True)
-    need = Need(constraints=(CategoryIs(category=category), budget, hoped_for))
+    need = Need(constraints=(CategoryLimit(category=category), budget, hoped_for))
     ranked = shipped_matcher().rank([one for one in PRODUCTS if one.category == category], need)
     dear = [one.price is not None and one.price > most for one in ranked if one.fit.is_close]
 

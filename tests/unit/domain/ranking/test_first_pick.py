@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryIs, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import CategoryLimit, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.ranking.requested_uses import is_modest_need
 from maven_app.domain.ranking.score_calculation import criterion_weights
 from maven_app.domain.ranking.use_conflicts import compromised_uses
@@ -22,13 +22,15 @@ def of(category: str) -> list[Product]:
 
 def need_for(category: str, *uses: str, **fields: object) -> Need:
     wishes = tuple(Wish(text=use, use=use) for use in uses)
-    return copy_with(Need(constraints=(CategoryIs(category=category),), wishes=wishes), **fields)
+    return copy_with(Need(constraints=(CategoryLimit(category=category),), wishes=wishes), **fields)
 
 
 def test_to_be_poor_in_what_was_named_costs_more_than_its_share_of_the_score() -> None:
     clicky = next(p for p in of("keyboards_mice") if p.fact("silent") and p.fact("silent").value is False)  # type: ignore[union-attr]
     quiet = next(p for p in of("keyboards_mice") if p.fact("silent") and p.fact("silent").value is True)  # type: ignore[union-attr]
-    named = Need(constraints=(CategoryIs(category="keyboards_mice"),), wishes=(Wish(text="quiet", criterion="quiet"),))
+    named = Need(
+        constraints=(CategoryLimit(category="keyboards_mice"),), wishes=(Wish(text="quiet", criterion="quiet"),)
+    )
 
     assert (
         shipped_matcher().assess(clicky, named).handicap
@@ -114,7 +116,7 @@ def test_a_lens_system_that_is_given_up_is_not_picked_first() -> None:
 
 def test_who_builds_routers_that_run_a_vpn_counts() -> None:
     vpn = Need(
-        constraints=(CategoryIs(category="routers"),), wishes=(Wish(text="vpn", criterion="vpn", specs=("maker",)),)
+        constraints=(CategoryLimit(category="routers"),), wishes=(Wish(text="vpn", criterion="vpn", specs=("maker",)),)
     )
     first = shipped_matcher().rank(of("routers"), vpn)[0]
 
@@ -124,7 +126,7 @@ def test_who_builds_routers_that_run_a_vpn_counts() -> None:
 def test_an_unknown_answer_to_what_was_named_does_not_stand_first() -> None:
     lasting = Wish(text="long battery", criterion="battery", specs=("battery_life",))
     need = Need(
-        constraints=(CategoryIs(category="headphones"), SpecLimit(key="type", equals="over-ear")), wishes=(lasting,)
+        constraints=(CategoryLimit(category="headphones"), SpecLimit(key="type", equals="over-ear")), wishes=(lasting,)
     )
     first = shipped_matcher().rank(of("headphones"), need)[0]
 
@@ -167,6 +169,6 @@ def test_who_reads_the_news_pays_for_no_more_than_that(category: str, uses: tupl
 def test_a_small_kitchen_tv_need_not_be_sharp() -> None:
     """At 32 inches in a kitchen nobody misses Full HD; in a bedroom a sharper one stands first."""
     small = SpecLimit(key="screen_size", at_most=33)
-    kitchen = copy_with(need_for("tvs", "kitchen"), constraints=(CategoryIs(category="tvs"), small))
+    kitchen = copy_with(need_for("tvs", "kitchen"), constraints=(CategoryLimit(category="tvs"), small))
 
     assert not shipped_matcher().rank(of("tvs"), kitchen)[0].fit.warnings

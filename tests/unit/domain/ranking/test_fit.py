@@ -9,14 +9,14 @@ from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import (
-    BrandIs,
+    BrandLimit,
     BudgetLimit,
-    CategoryIs,
+    CategoryLimit,
     Constraint,
     Context,
     Need,
-    ReleasedIn,
     SpecLimit,
+    YearLimit,
 )
 from maven_app.domain.ranking.fit import Check, fit
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -62,11 +62,11 @@ MET = [
     usd(lowest=200, highest=300),
     BudgetLimit(highest=Decimal("279.99"), currency="USD"),
     BudgetLimit(lowest=Decimal("279.99"), currency="USD"),
-    CategoryIs(category="headphones"),
-    BrandIs(brands=("sony", "Bose")),
-    BrandIs(brands=("Apple",), excluded=True),
-    ReleasedIn(first=2022, last=2022),
-    ReleasedIn(first=2021),
+    CategoryLimit(category="headphones"),
+    BrandLimit(brands=("sony", "Bose")),
+    BrandLimit(brands=("Apple",), excluded=True),
+    YearLimit(first=2022, last=2022),
+    YearLimit(first=2021),
     SpecLimit(key="noise_cancelling", equals=True),
     SpecLimit(key="headphone_jack", equals=False),
     SpecLimit(key="battery_life", at_least=30),
@@ -79,11 +79,11 @@ MET = [
 BROKEN = [
     usd(highest=279),
     usd(lowest=280),
-    CategoryIs(category="speakers"),
-    BrandIs(brands=("Bose",)),
-    BrandIs(brands=("Sony",), excluded=True),
-    ReleasedIn(first=2023),
-    ReleasedIn(last=2021),
+    CategoryLimit(category="speakers"),
+    BrandLimit(brands=("Bose",)),
+    BrandLimit(brands=("Sony",), excluded=True),
+    YearLimit(first=2023),
+    YearLimit(last=2021),
     SpecLimit(key="noise_cancelling", equals=False),
     SpecLimit(key="noise_cancelling", equals="yes"),
     SpecLimit(key="headphone_jack", equals=True),
@@ -121,9 +121,9 @@ def test_a_spec_that_no_source_states_is_unknown(constraint: Constraint) -> None
     ("changed", "constraint", "says"),
     [
         ({"price": None}, usd(highest=300), "price unknown"),
-        ({"brand": None}, BrandIs(brands=("Sony",)), "brand unknown"),
-        ({"brand": None}, BrandIs(brands=("Sony",), excluded=True), "brand unknown"),
-        ({"released": None}, ReleasedIn(first=2020), "release date unknown"),
+        ({"brand": None}, BrandLimit(brands=("Sony",)), "brand unknown"),
+        ({"brand": None}, BrandLimit(brands=("Sony",), excluded=True), "brand unknown"),
+        ({"released": None}, YearLimit(first=2020), "release date unknown"),
         ({"price": Price(amount=Decimal(9), currency="XAU")}, usd(highest=300), "no rate for XAU"),
         ({"specs": ()}, SpecLimit(key="battery_life", at_least=1), "battery life unknown"),
     ],
@@ -226,7 +226,7 @@ def test_cheaper_leaves_the_price_itself_outside() -> None:
 def test_what_was_ruled_out_never_comes_close() -> None:
     """Brands, features and "no disc drive" keep a product off the list; a hedge lets it come close."""
     ruled_out = [
-        BrandIs(brands=("Sony",), excluded=True),
+        BrandLimit(brands=("Sony",), excluded=True),
         SpecLimit(key="type", equals="over-ear", excluded=True),
         SpecLimit(key="noise_cancelling", equals=False),
     ]

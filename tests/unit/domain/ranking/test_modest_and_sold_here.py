@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need, SpecLimit, Wish
 from maven_app.domain.ranking.requested_uses import ample_price, is_modest_need
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -20,7 +20,7 @@ def of(category: str) -> list[Product]:
 
 
 def need_for(category: str, *uses: str, budget: BudgetLimit | None = None, language: str = "en") -> Need:
-    constraints = (CategoryIs(category=category), *([budget] if budget else []))
+    constraints = (CategoryLimit(category=category), *([budget] if budget else []))
     return Need(constraints=constraints, wishes=tuple(Wish(text=use, use=use) for use in uses), language=language)
 
 
@@ -155,7 +155,7 @@ def test_who_asks_much_for_themselves_may_spend_more_than_a_beginner() -> None:
 
 
 def test_cheap_means_less_money_rather_than_the_most_for_it() -> None:
-    constraints = (CategoryIs(category="headphones"), SpecLimit(key="type", equals="in-ear"))
+    constraints = (CategoryLimit(category="headphones"), SpecLimit(key="type", equals="in-ear"))
     wishes = (Wish(text="gym", use="running"), Wish(text="cheap", specs=("price",)))
     first = shipped_matcher().rank(of("headphones"), Need(constraints=constraints, wishes=wishes))[0]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from maven_app.domain.catalogue.facts import Fact, SpecValue
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryIs, Need, Wish
+from maven_app.domain.needs.need import CategoryLimit, Need, Wish
 from maven_app.domain.ranking.criteria import CategoryCriteria, FactScale
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.score_calculation import match_score, rank_value
@@ -35,7 +35,7 @@ def shelf() -> Mapping[str, tuple[Product, ...]]:
 def needs_in(criteria: CategoryCriteria) -> tuple[Need, ...]:
     """No use, and the first few that somebody may name."""
     wishes = [Wish(text=use, use=use) for use in list(criteria.uses)[:3]]
-    return (Need(), *(Need(constraints=(CategoryIs(category=criteria.category),), wishes=(one,)) for one in wishes))
+    return (Need(), *(Need(constraints=(CategoryLimit(category=criteria.category),), wishes=(one,)) for one in wishes))
 
 
 def without(product: Product, *keys: str) -> Product:

@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.domain.conversation.picks import as_picks
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need, SpecLimit, Wish
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need, SpecLimit, Wish
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import LEAST_KNOWN, criterion_weights, match_score, rank_value
@@ -162,7 +162,8 @@ def test_about_equal_scores_are_ordered_by_price() -> None:
 
 def test_what_fits_stands_before_what_comes_close_and_that_before_the_rest() -> None:
     need = Need(
-        constraints=(CategoryIs(category="headphones"), BudgetLimit(highest=200, currency="USD")), wishes=FLIGHTS.wishes
+        constraints=(CategoryLimit(category="headphones"), BudgetLimit(highest=200, currency="USD")),
+        wishes=FLIGHTS.wishes,
     )
     fits = over_ear("fits", price="199", anc_class="basic")
 

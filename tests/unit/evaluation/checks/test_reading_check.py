@@ -6,7 +6,7 @@ import pytest
 
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.needs.need import CategoryIs, Context, Need
+from maven_app.domain.needs.need import CategoryLimit, Context, Need
 from maven_app.evaluation.checks.need_check import dropped_words, has_context
 
 
@@ -24,13 +24,13 @@ def said(text: str) -> Turn:
     ],
 )
 def test_talk_and_what_everybody_does_with_such_goods_is_not_ignored(text: str, category: str) -> None:
-    need = Need(constraints=(CategoryIs(category=category, words=""),))
+    need = Need(constraints=(CategoryLimit(category=category, words=""),))
 
     assert dropped_words(said(text), need) == []
 
 
 def test_what_is_wanted_and_went_nowhere_is_ignored() -> None:
-    need = Need(constraints=(CategoryIs(category="e_readers", words=""),))
+    need = Need(constraints=(CategoryLimit(category="e_readers", words=""),))
 
     assert dropped_words(said("doesnt have ads and i can solve sudokus"), need) == ["ads", "solve", "sudokus"]
 

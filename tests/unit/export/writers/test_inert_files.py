@@ -15,10 +15,10 @@ from maven_app.domain.sources.sources import NumberedSource, Source
 from maven_app.export.assembly import guide_document
 from maven_app.export.writers.html_file import write_html
 from maven_app.export.writers.markdown_file import write_markdown
-from maven_app.messages.catalogue import Translator, translate
+from maven_app.messages.catalogue import Translator, get_translator
 
 DAY = "2026-11-20"
-ENGLISH, INDONESIAN = translate("en"), translate("id")
+ENGLISH, INDONESIAN = get_translator("en"), get_translator("id")
 HOSTILE = [
     "<script>alert(1)</script>",
     "<img src=x onerror=alert(1)>",
@@ -44,11 +44,11 @@ HOSTILE = [
 ]
 
 
-def as_markdown(made: GuideVersion, day: str, words: Translator, *, shop: str) -> str:
+def guide_to_markdown(made: GuideVersion, day: str, words: Translator, *, shop: str) -> str:
     return write_markdown(guide_document(made, date.fromisoformat(day), locale=words.locale, shop=shop)).decode()
 
 
-def as_page(made: GuideVersion, day: str, words: Translator, *, shop: str) -> str:
+def guide_to_html(made: GuideVersion, day: str, words: Translator, *, shop: str) -> str:
     return write_html(guide_document(made, date.fromisoformat(day), locale=words.locale, shop=shop)).decode()
 
 
@@ -117,9 +117,11 @@ def assert_inert(page: str) -> None:
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_words_are_words_on_the_page(text: str) -> None:
-    assert_inert(as_page(version(text), DAY, ENGLISH, shop="Maven"))
-    assert_inert(as_page(version("words [1]", heading=text, title=text), DAY, ENGLISH, shop="Maven"))
-    assert_inert(as_page(version("words [1]", title=text, named=text, publisher=text), DAY, ENGLISH, shop="Maven"))
+    assert_inert(guide_to_html(version(text), DAY, ENGLISH, shop="Maven"))
+    assert_inert(guide_to_html(version("words [1]", heading=text, title=text), DAY, ENGLISH, shop="Maven"))
+    assert_inert(
+        guide_to_html(version("words [1]", title=text, named=text, publisher=text), DAY, ENGLISH, shop="Maven")
+    )
 
 
 @pytest.mark.parametrize("text", HOSTILE)
@@ -132,7 +134,7 @@ def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_every
         version("words [1]", heading=text, title=text),
         version("words [1]", named=text, publisher=text),
     ):
-        read = Page(trusting.render(as_markdown(made, DAY, ENGLISH, shop="Maven")))
+        read = Page(trusting.render(guide_to_markdown(made, DAY, ENGLISH, shop="Maven")))
 
         assert not {"script", "img", "iframe", "style"} & set(read.tags)
         assert not [name for name, _ in read.attributes if name.startswith("on")]
@@ -154,8 +156,8 @@ def test_hostile_words_are_words_in_the_markdown_for_a_program_that_allows_every
 def test_a_source_links_to_the_web_or_to_nothing(url: str) -> None:
     made = version("words [1]", url=url)
 
-    assert_inert(as_page(made, DAY, ENGLISH, shop="Maven"))
-    assert re.search(r"<(?!https?://)[a-z]", as_markdown(made, DAY, ENGLISH, shop="Maven")) is None
+    assert_inert(guide_to_html(made, DAY, ENGLISH, shop="Maven"))
+    assert re.search(r"<(?!https?://)[a-z]", guide_to_markdown(made, DAY, ENGLISH, shop="Maven")) is None
 
 
 def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source() -> None:
@@ -167,7 +169,7 @@ def test_a_citation_that_did_not_hold_is_marked_in_both_files_and_at_its_source(
     plain = version("")
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", plain.sources)
 
-    written, page = as_markdown(made, DAY, ENGLISH, shop="Maven"), as_page(made, DAY, ENGLISH, shop="Maven")
+    written, page = guide_to_markdown(made, DAY, ENGLISH, shop="Maven"), guide_to_html(made, DAY, ENGLISH, shop="Maven")
     assert "[1] (not in this source: 99 hours), or so [7] (there is no such source)." in written
     assert "https://shop.example/a>, not in this source: 99 hours" in written
     assert 'title="Not in this source: 99 hours"><a href="#source-1">[1?]</a></sup>' in page
@@ -180,10 +182,10 @@ def test_citations_side_by_side_stay_apart_in_both_files_and_each_leads_to_its_o
     two = NumberedSource(number=2, source=copy_with(one.source, id="b", title="Another page"))
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", (one, two))
 
-    page = as_page(made, DAY, ENGLISH, shop="Maven")
+    page = guide_to_html(made, DAY, ENGLISH, shop="Maven")
     assert '<sup><a href="#source-1">[1]</a></sup><sup><a href="#source-2">[2]</a></sup>' in page
     assert 'id="source-1"' in page and 'id="source-2"' in page
-    drawn = MarkdownIt("commonmark").render(as_markdown(made, DAY, ENGLISH, shop="Maven"))
+    drawn = MarkdownIt("commonmark").render(guide_to_markdown(made, DAY, ENGLISH, shop="Maven"))
     assert "It lasts 40 hours [1][2]." in drawn
 
 
@@ -191,8 +193,8 @@ def test_what_stands_on_no_source_is_marked_in_both_files() -> None:
     section = Section(heading="Comfort", text="Larger cups are warmer.", uncited=True)
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", ())
 
-    assert "*From the model's own knowledge, without a source*" in as_markdown(made, DAY, ENGLISH, shop="Maven")
-    assert "From the model's own knowledge, without a source</p>" in as_page(made, DAY, ENGLISH, shop="Maven")
+    assert "*From the model's own knowledge, without a source*" in guide_to_markdown(made, DAY, ENGLISH, shop="Maven")
+    assert "From the model's own knowledge, without a source</p>" in guide_to_html(made, DAY, ENGLISH, shop="Maven")
 
 
 def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> None:
@@ -201,25 +203,25 @@ def test_the_right_citation_is_marked_where_others_stand_in_code_before_it() -> 
     )
     made = GuideVersion(Guide(title="A guide", items=(section,)), "c1", "t1", version("").sources)
 
-    assert 'wrong<sup class="fault"' in as_page(made, DAY, ENGLISH, shop="Maven")
+    assert 'wrong<sup class="fault"' in guide_to_html(made, DAY, ENGLISH, shop="Maven")
 
 
 def test_the_list_of_sources_says_whose_they_are_when_they_were_read_and_which_were_not() -> None:
     read = version("words [1]", read_on="2026-11-12", published="2024-03")
     named = version("words [1]", unread=True)
 
-    assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in as_markdown(
+    assert "A page. shop.example, <https://shop.example/a>, published Mar 2024, read 12 Nov 2026" in guide_to_markdown(
         read, DAY, ENGLISH, shop="Maven"
     )
     for document in (
-        as_markdown(read, "2026-11-12", translate("en_US"), shop="Corner Kitchen"),
-        as_page(read, "2026-11-12", translate("en_US"), shop="Corner Kitchen"),
+        guide_to_markdown(read, "2026-11-12", get_translator("en_US"), shop="Corner Kitchen"),
+        guide_to_html(read, "2026-11-12", get_translator("en_US"), shop="Corner Kitchen"),
     ):
         assert "Buying guide by Corner Kitchen, Nov 12, 2026, version" in document and "read Nov 12, 2026" in document
-    assert "not opened" in as_markdown(named, DAY, ENGLISH, shop="Maven") and "not opened" in as_page(
+    assert "not opened" in guide_to_markdown(named, DAY, ENGLISH, shop="Maven") and "not opened" in guide_to_html(
         named, DAY, ENGLISH, shop="Maven"
     )
-    assert "## Sources" not in as_markdown(version("words"), DAY, ENGLISH, shop="Maven")
+    assert "## Sources" not in guide_to_markdown(version("words"), DAY, ENGLISH, shop="Maven")
 
 
 def test_what_frames_a_guide_is_said_in_the_readers_language() -> None:
@@ -238,8 +240,8 @@ def test_what_frames_a_guide_is_said_in_the_readers_language() -> None:
     ):
         made = GuideVersion(Guide(title="Panduan", items=(section,)), "c1", "t1", (one,))
         for file in (
-            as_markdown(made, "2026-05-20", INDONESIAN, shop="Maven"),
-            as_page(made, "2026-05-20", INDONESIAN, shop="Maven"),
+            guide_to_markdown(made, "2026-05-20", INDONESIAN, shop="Maven"),
+            guide_to_html(made, "2026-05-20", INDONESIAN, shop="Maven"),
         ):
             assert stated in file
             assert "Panduan membeli dari Maven, 20 Mei 2026, versi 1, ditulis dari" in file
@@ -253,31 +255,31 @@ def test_a_document_without_a_sure_address_can_be_looked_up_from_both_files() ->
     assert (
         "**[1]** Space A40 specifications. Anker, "
         "[Look it up](<https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com>), "
-        "[Anker’s website](<https://www.anker.com/>)\n" in as_markdown(made, DAY, ENGLISH, shop="Maven")
+        "[Anker’s website](<https://www.anker.com/>)\n" in guide_to_markdown(made, DAY, ENGLISH, shop="Maven")
     )
     links = [
         value
-        for name, value in Page(as_page(made, DAY, ENGLISH, shop="Maven")).attributes
+        for name, value in Page(guide_to_html(made, DAY, ENGLISH, shop="Maven")).attributes
         if name == "href" and value.startswith("http")
     ]
     assert links == [
         "https://duckduckgo.com/?q=Space%20A40%20specifications%20site%3Aanker.com",
         "https://www.anker.com/",
     ]
-    assert ">Look it up</a>" in as_page(made, DAY, ENGLISH, shop="Maven")
+    assert ">Look it up</a>" in guide_to_html(made, DAY, ENGLISH, shop="Maven")
 
 
 def test_what_is_maven_s_own_leads_nowhere() -> None:
     made = version("words [1]", kind="reference", publisher="Maven", url=None)
 
-    assert "http" not in as_markdown(made, DAY, ENGLISH, shop="Maven")
-    assert ">Look it up" not in as_page(made, DAY, ENGLISH, shop="Maven")
+    assert "http" not in guide_to_markdown(made, DAY, ENGLISH, shop="Maven")
+    assert ">Look it up" not in guide_to_html(made, DAY, ENGLISH, shop="Maven")
 
 
 @pytest.mark.parametrize("text", HOSTILE)
 def test_a_hostile_title_is_looked_up_as_words(text: str) -> None:
     made = version("words [1]", kind="reference", named=text, publisher=text, url=None)
 
-    assert_inert(as_page(made, DAY, ENGLISH, shop="Maven"))
-    drawn = Page(MarkdownIt("commonmark", {"html": True}).render(as_markdown(made, DAY, ENGLISH, shop="Maven")))
+    assert_inert(guide_to_html(made, DAY, ENGLISH, shop="Maven"))
+    drawn = Page(MarkdownIt("commonmark", {"html": True}).render(guide_to_markdown(made, DAY, ENGLISH, shop="Maven")))
     assert {value[:26] for name, value in drawn.attributes if name == "href"} == {"https://duckduckgo.com/?q="}

@@ -12,7 +12,7 @@ from maven_app.domain.conversation.messages import FormAnswer, TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
-from maven_app.domain.needs.need import BudgetLimit, CategoryIs, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.clarifying_form import form_for
 from maven_app.llm.offline.engine import OfflineEngine
@@ -165,7 +165,7 @@ async def test_a_skipped_form_leads_to_results() -> None:
 async def test_a_pick_after_a_form_is_for_the_words_of_the_shopper_and_none_of_ours() -> None:
     asked = Turn(id="t1", message=TextMessage(text="butuh laptop"), started=datetime.now(UTC))
     answered = copy_with(asked, id="t2", message=FormAnswer(call_id="c1", skipped=True))
-    need = Need(constraints=(CategoryIs(category="laptops"),))
+    need = Need(constraints=(CategoryLimit(category="laptops"),))
     prompt = RouteTurn(
         transcript=Transcript(turns=(asked,)),
         turn=answered,
@@ -245,7 +245,7 @@ async def test_a_form_speaks_the_language_of_the_message() -> None:
     ],
 )
 async def test_prices_of_a_form_are_said_in_the_shoppers_money(language: Language, prices: list[str]) -> None:
-    kind = CategoryIs(category="headphones")
+    kind = CategoryLimit(category="headphones")
     known = await form_for(
         Need(constraints=(kind,), language=language), INDEX, shipped_knowledge(), BUILT_IN_SHOP.rates
     )

@@ -2,12 +2,12 @@
 
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue
 
 INDEX = MemoryIndex(catalogue())
-NOTE = translate("en").say("talk.foreign")
+NOTE = get_translator("en").say("talk.foreign")
 
 
 def bench() -> Bench:
@@ -38,4 +38,4 @@ async def test_english_and_indonesian_are_answered_without_it() -> None:
     for text in ("laptop for uni under 1200", "laptop buat kuliah, maksimal 15 juta"):
         turn = await bench().say(text)
 
-        assert NOTE not in turn.text and translate("id").say("talk.foreign") not in turn.text
+        assert NOTE not in turn.text and get_translator("id").say("talk.foreign") not in turn.text

@@ -17,8 +17,8 @@ from maven_app.domain.errors import (
     ProviderUnavailable,
 )
 from maven_app.domain.usage import Usage, collect_cancelled_usage
-from maven_app.llm.wrappers.fallback import Fallback
-from maven_app.llm.wrappers.resilience import WithBreaker, WithDeadline, WithRetry
+from maven_app.llm.wrappers.fallback import FallbackModel
+from maven_app.llm.wrappers.resilience import CircuitBreakerModel, DeadlineModel, RetryModel
 from maven_app.ports.llm import Done, ModelSwitch, Prompt, StreamChunk, Words
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.resilience.breaker import CircuitBreaker
@@ -28,7 +28,7 @@ from tests.contracts.language_models import route, told, words
 from tests.english import english
 from tests.fakes.clock import StillClock
 
-QUICK = Retry(attempts=3, first_wait=0.001, longest_wait=0.1, jitter=0.001)
+QUICK = Retry(attempts=3, first_wait=0.001, max_wait=0.1, jitter=0.001)
 
 
 class Speaking:
@@ -53,7 +53,7 @@ def down(**more: Any) -> ProviderUnavailable:
 
 
 async def test_the_first_model_answers_as_long_as_it_can() -> None:
-    pieces = await told(Fallback([Speaking("main", ["Good."]), Speaking("second", ["Bad."])]), route())
+    pieces = await told(FallbackModel([Speaking("main", ["Good."]), Speaking("second", ["Bad."])]), route())
 
     assert words(pieces) == ["Good."] and not any(isinstance(piece, ModelSwitch) for piece in pieces)
 
@@ -75,7 +75,7 @@ def switch_of(pieces: list[Any]) -> tuple[str, str, str]:
     ],
 )
 async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, reason: str) -> None:
-    pieces = await told(Fallback([Speaking("main", [error]), Speaking("second", ["Here."])]), route())
+    pieces = await told(FallbackModel([Speaking("main", [error]), Speaking("second", ["Here."])]), route())
 
     assert switch_of(pieces) == ("main", "second", reason)
     assert words(pieces) == ["Here."]
@@ -84,14 +84,14 @@ async def test_the_next_one_takes_over_and_it_is_told_why(error: ProviderError, 
 async def test_the_last_one_takes_over_when_the_second_fails_too() -> None:
     models = [Speaking("main", [down()]), Speaking("second", [ModelRefusal("no")]), Speaking("offline", ["Here."])]
 
-    pieces = await told(Fallback(models), route())
+    pieces = await told(FallbackModel(models), route())
 
     assert switch_of(pieces) == ("main", "offline", "main isn't responding")
 
 
 async def test_a_model_that_has_been_given_up_is_passed_over_but_for_the_last() -> None:
     main, second, last = Speaking("main", ["Bad."]), Speaking("second", [down()]), Speaking("last", ["Good."])
-    pieces = await told(Fallback([main, second, last]), replace(route(), given_up=frozenset({"main", "last"})))
+    pieces = await told(FallbackModel([main, second, last]), replace(route(), given_up=frozenset({"main", "last"})))
 
     assert (main.calls, second.calls, words(pieces)) == (0, 1, ["Good."])
     assert switch_of(pieces)[2] == "main answered in a form that cannot be used"
@@ -101,7 +101,7 @@ async def test_half_an_answer_is_not_ended_by_another_model() -> None:
     second = Speaking("second", ["Here."])
 
     with pytest.raises(ProviderUnavailable) as raised:
-        await told(Fallback([Speaking("main", ["Half ", down()]), second]), route())
+        await told(FallbackModel([Speaking("main", ["Half ", down()]), second]), route())
 
     assert second.calls == 0
     assert english(raised.value.public).startswith("The answer was cut off.")
@@ -117,7 +117,7 @@ async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_mode
             finally:
                 closed.append(self.name)
 
-    pieces = Fallback([Speaking("main", [down()]), Watched("second", [])]).stream(route())
+    pieces = FallbackModel([Speaking("main", [down()]), Watched("second", [])]).stream(route())
     assert isinstance(await anext(pieces), ModelSwitch)
     await pieces.aclose()
 
@@ -126,13 +126,13 @@ async def test_a_reader_who_leaves_at_the_first_line_ends_the_stream_of_the_mode
 
 async def test_when_all_fail_the_last_error_passes_on() -> None:
     with pytest.raises(ModelRefusal):
-        await told(Fallback([Speaking("main", [down()]), Speaking("second", [ModelRefusal("no")])]), route())
+        await told(FallbackModel([Speaking("main", [down()]), Speaking("second", [ModelRefusal("no")])]), route())
 
 
 async def test_a_passing_failure_is_tried_again_while_nothing_was_shown() -> None:
     model = Speaking("main", [down()], [down(retry_after=0.01)], ["Here."])
 
-    assert words(await told(WithRetry(model, QUICK), route())) == ["Here."]
+    assert words(await told(RetryModel(model, QUICK), route())) == ["Here."]
     assert model.calls == 3
 
 
@@ -143,14 +143,14 @@ async def test_what_cannot_be_mended_by_asking_again_is_not_asked_again(answer: 
     model = Speaking("main", answer)
 
     with pytest.raises(ProviderError):
-        await told(WithRetry(model, QUICK), route())
+        await told(RetryModel(model, QUICK), route())
     assert model.calls == 1
 
 
 async def test_a_model_that_is_down_is_left_alone_and_then_tried_once() -> None:
     clock = StillClock()
     model = Speaking("main", [down()], [down()], ["Back."])
-    guarded = WithBreaker(model, CircuitBreaker("main", threshold=2, cooldown=30, now=clock.monotonic))
+    guarded = CircuitBreakerModel(model, CircuitBreaker("main", threshold=2, cooldown=30, now=clock.monotonic))
     for _ in range(5):
         with pytest.raises(ProviderUnavailable):
             await told(guarded, route())
@@ -164,8 +164,8 @@ async def test_a_model_that_is_down_is_left_alone_and_then_tried_once() -> None:
 async def test_nobody_waits_for_a_model_that_is_left_alone() -> None:
     clock, model = StillClock(), Speaking("main", [down()])
     breaker = CircuitBreaker("main", threshold=2, cooldown=600, now=clock.monotonic)
-    retry = Retry(attempts=2, first_wait=0.001, longest_wait=3_600, jitter=0.0, timeout=3_600)
-    guarded = WithRetry(WithBreaker(model, breaker), retry)
+    retry = Retry(attempts=2, first_wait=0.001, max_wait=3_600, jitter=0.0, timeout=3_600)
+    guarded = RetryModel(CircuitBreakerModel(model, breaker), retry)
     with pytest.raises(ProviderUnavailable):
         await told(guarded, route())
 
@@ -192,7 +192,7 @@ async def test_of_many_who_ask_again_one_tries_and_the_others_fall_back_at_once(
 
     model = Coming("main", [down()])
     breaker = CircuitBreaker("main", threshold=2, cooldown=30, now=clock.monotonic)
-    both = Fallback([WithRetry(WithBreaker(model, breaker), QUICK), Speaking("offline", ["Here."])])
+    both = FallbackModel([RetryModel(CircuitBreakerModel(model, breaker), QUICK), Speaking("offline", ["Here."])])
     await told(both, route())
     clock.advance(30)
     assert breaker.state == "half_open"
@@ -211,7 +211,7 @@ async def test_a_refusal_does_not_make_a_service_look_down() -> None:
     breaker = CircuitBreaker("main", threshold=2, cooldown=30, now=StillClock().monotonic)
     for _ in range(5):
         with pytest.raises(ProviderRejected):
-            await told(WithBreaker(model, breaker), route())
+            await told(CircuitBreakerModel(model, breaker), route())
 
     assert (model.calls, breaker.state) == (5, "closed")
 
@@ -227,7 +227,7 @@ async def test_a_call_that_goes_on_for_too_long_is_ended() -> None:
 
     heard = []
     with pytest.raises(ProviderUnavailable, match="took over 60 s"):
-        async for piece in WithDeadline(Endless("main", []), seconds=60, clock=clock).stream(route()):
+        async for piece in DeadlineModel(Endless("main", []), seconds=60, clock=clock).stream(route()):
             heard.append(piece)
 
     assert len(heard) == 6
@@ -252,7 +252,7 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
 
     told_of = list[Usage]()
     stalling = Stalling()
-    model = Fallback([Speaking("first", [_priced_failure()]), WithRetry(stalling, QUICK)])
+    model = FallbackModel([Speaking("first", [_priced_failure()]), RetryModel(stalling, QUICK)])
     with collect_cancelled_usage(told_of.append):
         answering = asyncio.create_task(told(model, route()))
         await asyncio.wait_for(stalling.stalled.wait(), patience.SECONDS)
@@ -265,7 +265,7 @@ async def test_who_gives_up_is_told_what_failed_attempts_used(shown: bool) -> No
 
 async def test_who_stops_reading_at_the_end_is_told_once() -> None:
     told_of = list[Usage]()
-    model = Fallback([Speaking("first", [_priced_failure()]), Speaking("second", ["Here."])])
+    model = FallbackModel([Speaking("first", [_priced_failure()]), Speaking("second", ["Here."])])
     with collect_cancelled_usage(told_of.append):
         async with aclosing(model.stream(route())) as pieces:
             async for piece in pieces:

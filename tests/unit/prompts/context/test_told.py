@@ -9,7 +9,7 @@ from decimal import Decimal
 import pytest
 
 from maven_app.domain.catalogue.facts import Fact, OtherValue
-from maven_app.domain.catalogue.money import Price, Reckoning
+from maven_app.domain.catalogue.money import CurrencyConverter, Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import (
@@ -100,7 +100,9 @@ def test_a_price_is_told_in_the_shoppers_money_too() -> None:
     price = Price(amount=Decimal("79.99"), currency="USD", sources=("maker",))
     product = Product(id="a", name="A", category="headphones", price=price)
 
-    told = json.loads(render_product(product, {"maker": 3}, reckoned=Reckoning("IDR", BUILT_IN_SHOP.rates)))["price"]
+    told = json.loads(render_product(product, {"maker": 3}, reckoned=CurrencyConverter("IDR", BUILT_IN_SHOP.rates)))[
+        "price"
+    ]
     assert told.startswith("$79.99 (about Rp ") and told.endswith(") [3]")
 
 

@@ -1,7 +1,7 @@
 """Whose state is dropped, and when, after a tab has left."""
 
 from maven_app.domain.actors import Actor
-from maven_app.state.tabs.disconnected_tabs import GRACE, MOST, OF_ADDRESS, OF_VISITOR, DisconnectedTabs
+from maven_app.state.tabs.disconnected_tabs import GRACE, MAX_PER_ADDRESS, MAX_PER_VISITOR, MOST, DisconnectedTabs
 from maven_app.state.tabs.open_tabs import TabOwner
 from tests.fakes.clock import StillClock
 
@@ -29,7 +29,7 @@ def test_a_tab_that_came_back_is_not_dropped() -> None:
 
 def test_of_one_visitor_the_last_few_wait() -> None:
     tabs = DisconnectedTabs()
-    for number in range(OF_VISITOR + 2):
+    for number in range(MAX_PER_VISITOR + 2):
         tabs.leave(f"t{number}", TabOwner(Actor("anna"), "192.0.2.1"))
 
     assert sorted(tabs.due()) == ["t0", "t1"]
@@ -37,7 +37,7 @@ def test_of_one_visitor_the_last_few_wait() -> None:
 
 def test_of_one_address_the_last_few_wait() -> None:
     tabs = DisconnectedTabs()
-    for number in range(OF_ADDRESS + 1):
+    for number in range(MAX_PER_ADDRESS + 1):
         tabs.leave(f"t{number}", TabOwner(Actor(f"v{number}"), "192.0.2.1"))
 
     assert tabs.due() == ["t0"]

@@ -12,7 +12,7 @@ from maven_app.domain.conversation.artifacts import Comparison, FoundProduct, It
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import LocalizedText
 from maven_app.domain.language.translatable import SpecName, translatable
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, Need, ReleasedIn, SpecLimit, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Need, SpecLimit, Wish, YearLimit
 from maven_app.domain.ranking.fit import fit
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.text_rendering import render_all
@@ -144,8 +144,8 @@ def test_a_card_says_what_it_meets_and_misses_in_its_readers_language() -> None:
             BudgetLimit(highest=Decimal(300), currency="EUR"),
             SpecLimit(key="noise_cancelling", equals=True),
             SpecLimit(key="type", equals="over-ear"),
-            BrandIs(brands=("Sony",)),
-            ReleasedIn(first=2020),
+            BrandLimit(brands=("Sony",)),
+            YearLimit(first=2020),
             BudgetLimit(highest=Decimal(200), currency="USD"),
             SpecLimit(key="headphone_jack", equals=True),
             SpecLimit(key="battery_life", at_least=30),

@@ -46,7 +46,9 @@ def test_searches_that_a_model_made_by_itself_are_told_since_they_are_billed_apa
 
     assert steps_of(turn, language="en")[0].used.endswith("40 thinking · 2 own web searches · cost unknown")
     assert " · 1 own web search · " in steps_of(once, language="en")[0].used
-    assert _told(turn)["Model's own searches"] == "2 by the model itself" and "Model's own searches" not in _told(_turn(LIVE))
+    assert _told(turn)["Model's own searches"] == "2 by the model itself" and "Model's own searches" not in _told(
+        _turn(LIVE)
+    )
 
 
 def test_a_step_of_the_offline_engine_tells_its_time_only() -> None:

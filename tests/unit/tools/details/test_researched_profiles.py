@@ -19,7 +19,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.llm import Citation, Done, Prompt, SourcesCited, ToolCall, Words
+from maven_app.ports.llm import Citation, Done, GroundingSources, Prompt, ToolCall, Words
 from maven_app.ports.products import SearchReport
 from maven_app.prompts.pages.extract_profile import ExtractedFact, ExtractedProfile, ExtractProfile
 from maven_app.prompts.research_product import ResearchProduct
@@ -68,7 +68,7 @@ def written(*sources: Source, words: tuple[str, ...] = WORDS) -> Reply:
     whole = "".join(words)
     at = whole.find("too large.") + len("too large.")
     citations = (Citation(at, tuple(source.id for source in sources)),) if sources else ()
-    return [*map(Words, words), SourcesCited(sources, citations, "<div>chips</div>"), RouteAnswer()]
+    return [*map(Words, words), GroundingSources(sources, citations, "<div>chips</div>"), RouteAnswer()]
 
 
 WEIGHT = ExtractedFact(key="weight", value="262", unit="g", quote="Weight | 262 g")
@@ -326,7 +326,7 @@ async def test_a_narratives_citations_are_checked_against_what_was_read(lab: Web
     words = ("## Reviews\n\nIt weighs 262 g.\n\nIt lasts 90 hours.\n\n## Features\n\nEverybody loves it.",)
     whole, source = words[0], named(lab)
     ends = (whole.index("262 g.") + 6, whole.index("hours.") + 6)
-    cited = SourcesCited((source,), tuple(Citation(end, (source.id,)) for end in ends))
+    cited = GroundingSources((source,), tuple(Citation(end, (source.id,)) for end in ends))
     bench = bench_of(lab, {ResearchProduct: [Words(whole), cited, RouteAnswer()]}, rounds=2)
     conversation = await bench.conversation()
 
@@ -347,7 +347,7 @@ async def test_of_a_page_that_was_only_named_nothing_is_called_wrong() -> None:
         id="web:x", kind="web", title="A test", publisher="x.example", url="https://x.example/", unread=True
     )
     words = "## Reviews\n\nIt lasts 90 hours."
-    reply: Reply = [Words(words), SourcesCited((source,), (Citation(len(words), ("web:x",)),)), RouteAnswer()]
+    reply: Reply = [Words(words), GroundingSources((source,), (Citation(len(words), ("web:x",)),)), RouteAnswer()]
 
     (section,) = profile_of(await bench_of(None, {ResearchProduct: reply}).say("tell me about it")).sections
 

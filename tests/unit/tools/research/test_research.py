@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from maven_app.datasources.web.guarded_pages import CachedPages
+from maven_app.datasources.web.guarded_pages import CachedPageReader
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.conversation.artifacts import Research
 from maven_app.domain.conversation.events import ItemAdded, SourcesFound, StepProgressed
@@ -13,7 +13,7 @@ from maven_app.domain.conversation.messages import ResearchLevel, TextMessage, T
 from maven_app.domain.conversation.research_levels import DEPTHS
 from maven_app.domain.conversation.transcript import StepRecord, Turn
 from maven_app.domain.documents.prose import cited_numbers
-from maven_app.domain.documents.token_count import tokens_at_most
+from maven_app.domain.documents.token_count import max_token_count
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.domain.usage import Usage
 from maven_app.llm.offline.engine import OfflineEngine
@@ -217,7 +217,7 @@ async def test_all_model_calls_of_a_level_stay_within_its_tokens(web: Web, level
     def used(prompt: Any) -> list[Any]:
         """As a tokenizer counts that is as hard on the text as is thinkable, with every token of the answer used."""
         told = prompt.system() + "".join(message.text for message in prompt.messages())
-        usage = Usage(calls=1, input_tokens=tokens_at_most(told), output_tokens=prompt.max_tokens())
+        usage = Usage(calls=1, input_tokens=max_token_count(told), output_tokens=prompt.max_tokens())
         answer = ResearchPlan(queries=("headphones age",) * 3) if isinstance(prompt, PlanResearch) else RouteAnswer()
         return [Words("Yes [1]."), Done(answer, usage)]
 
@@ -429,7 +429,7 @@ async def test_a_refresh_reads_kept_pages_again_and_until_then_they_say_since_wh
     again, refresh = ({"question": QUESTION}, {"question": QUESTION, "refresh": True})
     model, clock = model_of().then([ToolCall("research", again)], [ToolCall("research", refresh)]), StillClock()
     cache = Cache(now=clock.now)
-    bench = bench_of(web, model, clock=clock, pages=CachedPages(local_pages(web.site), cache, clock=clock))
+    bench = bench_of(web, model, clock=clock, pages=CachedPageReader(local_pages(web.site), cache, clock=clock))
     first = found_in(await bench.say("do headphones age?"))
     bench.clock.advance(2 * 3_600)
     kept = await bench.say("do headphones age?")

@@ -2,7 +2,7 @@
 
 from maven_app.domain.sources.sources import Source
 from maven_app.llm.grounding_citations import page
-from maven_app.tools.research.search_runs import NamedPages
+from maven_app.tools.research.search_runs import RankedPages
 
 REDIRECT = "https://vertexaisearch.cloud.google.com/grounding-api-redirect/"
 
@@ -14,7 +14,7 @@ def named(url: str, title: str = "The lamp, tested", site: str = "tests.example"
 
 
 def test_a_page_is_one_though_every_search_leads_to_it_by_another_address() -> None:
-    pages = NamedPages()
+    pages = RankedPages()
 
     first = pages.add([named(REDIRECT + "A"), named(REDIRECT + "B", "Another lamp")])
     again = pages.add([named(REDIRECT + "C"), named("https://tests.example/lamp?utm_source=x")])
@@ -24,6 +24,6 @@ def test_a_page_is_one_though_every_search_leads_to_it_by_another_address() -> N
 
 
 def test_pages_of_one_site_that_a_search_tells_apart_by_nothing_else_stay_apart() -> None:
-    pages = NamedPages()
+    pages = RankedPages()
 
     assert len(pages.add([named(REDIRECT + "A", "tests.example"), named(REDIRECT + "B", "tests.example")])) == 2

@@ -16,7 +16,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.llm import SourcesCited, ToolCall
+from maven_app.ports.llm import GroundingSources, ToolCall
 from maven_app.ports.products import SearchReport
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates, NamedCandidate, NamedCandidates
@@ -73,7 +73,7 @@ class Shops:
 
 def naming(*names: str, why: str = "Praised for silence") -> Reply:
     candidates = tuple(NamedCandidate(name=name, why=why) for name in names)
-    return [SourcesCited((LAB,)), NamedCandidates(candidates=candidates)]
+    return [GroundingSources((LAB,)), NamedCandidates(candidates=candidates)]
 
 
 async def recommended(

@@ -4,7 +4,7 @@ from maven_app.domain.conversation.artifacts import Alternatives, ProductList, Q
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.domain.sources.sources import Source
-from maven_app.ports.llm import SourcesCited, ToolCall
+from maven_app.ports.llm import GroundingSources, ToolCall
 from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from tests.fakes.scripted_model import Reply, ScriptedModel
 from tests.fakes.turns import Bench
@@ -51,7 +51,7 @@ async def test_score_reasons_red_flags_and_availability_stand_above_the_list() -
 
 
 async def test_the_pages_that_the_check_leant_on_are_cited_with_the_providers_suggestions() -> None:
-    turn = await searched([SourcesCited((PAGE,), suggestions="<div>chips</div>"), QueryCheck(verdict="search")])
+    turn = await searched([GroundingSources((PAGE,), suggestions="<div>chips</div>"), QueryCheck(verdict="search")])
 
     assert turn.sources[0].source == PAGE and turn.suggestions == ("<div>chips</div>",)
 

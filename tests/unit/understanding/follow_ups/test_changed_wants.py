@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import BrandIs, Need
+from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.need_parser import parse_need
@@ -33,7 +33,7 @@ def test_a_comparison_that_led_nowhere_is_over_with_its_message() -> None:
 
 
 def brands(need: Need) -> list[tuple[tuple[str, ...], bool]]:
-    return [(limit.brands, limit.excluded) for limit in need.constraints if isinstance(limit, BrandIs)]
+    return [(limit.brands, limit.excluded) for limit in need.constraints if isinstance(limit, BrandLimit)]
 
 
 @pytest.mark.parametrize(

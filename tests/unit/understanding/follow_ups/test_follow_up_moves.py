@@ -13,7 +13,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.narrowing import narrow_need
-from maven_app.domain.needs.need import BrandIs, Context, Need
+from maven_app.domain.needs.need import BrandLimit, Context, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
 from maven_app.orchestrator.need_history import need_of
@@ -123,7 +123,7 @@ def test_a_query_never_loses_the_maker_that_the_shopper_chose_of_a_comparison() 
 
     narrowed = narrow_need(need, parse_need("ok sony then", ("Sony",), category="headphones"))
 
-    assert [limit.brands for limit in narrowed.constraints if isinstance(limit, BrandIs)] == [("Sony",)]
+    assert [limit.brands for limit in narrowed.constraints if isinstance(limit, BrandLimit)] == [("Sony",)]
 
 
 @pytest.mark.parametrize("text", ["show 8 more", "show me 5 more", "give me 3 more please", "lihat 4 lagi"])

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -36,7 +36,7 @@ def _absent_makers(reading: TurnReading) -> tuple[str, ...]:
     had = " ".join(one.words for one in reading.stated_need.context).casefold()
     here = {(product.brand or "").casefold() for product in (*reading.shown.all, *reading.products)}
     limits = (
-        one for one in reading.stated_need.constraints if isinstance(one, BrandIs) and not (one.excluded or one.line)
+        one for one in reading.stated_need.constraints if isinstance(one, BrandLimit) and not (one.excluded or one.line)
     )
     brands = dict.fromkeys(brand for one in limits for brand in one.brands)
     absent = (brand for brand in brands if brand.casefold() not in here and brand.casefold() not in had)
@@ -64,10 +64,10 @@ async def _best_of_maker(maker: str, reading: TurnReading, index: ProductIndex) 
     if kind is None or reading.need_before.category not in (None, kind):
         return None
     need = _of_kind_shown(reading.need_before, kind)
-    if within := await best_on_side(BrandIs(brands=(maker,)), need, index, matcher):
+    if within := await best_on_side(BrandLimit(brands=(maker,)), need, index, matcher):
         return within[0].product
     for wanted in (_at_any_price(need), _of_kind_alone(need)):
-        if ranked := await best_on_side(BrandIs(brands=(maker,)), wanted, index, matcher):
+        if ranked := await best_on_side(BrandLimit(brands=(maker,)), wanted, index, matcher):
             return _nearest(ranked).product
     return None
 
@@ -75,7 +75,9 @@ async def _best_of_maker(maker: str, reading: TurnReading, index: ProductIndex) 
 def _of_kind_shown(need: Need, kind: str) -> Need:
     """The need for that kind of thing, where products of it were asked about and none was sought: "who says the QC Ultra are good?"."""
     return (
-        need if need.category else copy_with(need, constraints=(CategoryIs(category=kind, words=""), *need.constraints))
+        need
+        if need.category
+        else copy_with(need, constraints=(CategoryLimit(category=kind, words=""), *need.constraints))
     )
 
 
@@ -106,6 +108,6 @@ def _of_kind_alone(need: Need) -> Need:
     kept = (
         one
         for one in need.constraints
-        if isinstance(one, CategoryIs) or (isinstance(one, SpecLimit) and one.key == "type")
+        if isinstance(one, CategoryLimit) or (isinstance(one, SpecLimit) and one.key == "type")
     )
     return copy_with(need, constraints=tuple(kept))

@@ -6,13 +6,13 @@ from dataclasses import replace
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, CategoryIs, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge, unsaid_words
-from maven_app.llm.offline.intents.contrasted_products import called_by
+from maven_app.llm.offline.intents.contrasted_products import resolve_product_words
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
@@ -90,10 +90,10 @@ def _advise(entry: AdviceEntry, reading: TurnReading) -> Decision:
 
 def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on another kind beside one that is sought: "can I just use wired ones?" where wireless ones are."""
-    if any(isinstance(limit, BrandIs) for limit in reading.stated_need.constraints):  # "the Sonos instead"
+    if any(isinstance(limit, BrandLimit) for limit in reading.stated_need.constraints):  # "the Sonos instead"
         return None
     side = read_alternative(reading.text)
-    limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryIs)]
+    limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryLimit)]
     sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
     found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
     return next((entry for one in found if (entry := _if_not_advised(one, reading))), None)
@@ -135,7 +135,7 @@ def _in_full(choice: Choice) -> tuple[tuple[str, ...], tuple[str, ...]]:
 async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The product that the words call, else the best for the need of the maker, the line or the kind that they name."""
     alone = words[0]
-    if (called := called_by(alone, reading)) and called.category == kind:
+    if (called := resolve_product_words(alone, reading)) and called.category == kind:
         return called
     if named := await _resolve_side(alone, kind, reading, index):
         return named
@@ -143,7 +143,7 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
     limit = next((one for one in limits if one is not None), None)
     if limit is None:
         return None
-    if isinstance(limit, BrandIs) and reading.missing_names:
+    if isinstance(limit, BrandLimit) and reading.missing_names:
         return None  # no other of its maker stands for what is not there
     return await _best(limit, alone, reading, index)
 
@@ -157,20 +157,20 @@ async def _resolve_side(words: str, kind: str, reading: TurnReading, index: Prod
     return reading.matcher.rank(named, reading.prompt.need)[0].product
 
 
-def _limit_of(words: str, kind: str, reading: TurnReading) -> BrandIs | SpecLimit | None:
+def _limit_of(words: str, kind: str, reading: TurnReading) -> BrandLimit | SpecLimit | None:
     """The one thing that the words of a side require; None where that is nothing, or several."""
     stated_need = parse_need(words, category=kind, knowledge=reading.knowledge)
-    limits = [one for one in stated_need.constraints if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
+    limits = [one for one in stated_need.constraints if isinstance(one, BrandLimit | SpecLimit) and not one.excluded]
     return limits[0] if len(limits) == 1 else None
 
 
-async def _best(limit: BrandIs | SpecLimit, words: str, reading: TurnReading, index: ProductIndex) -> Product | None:
+async def _best(limit: BrandLimit | SpecLimit, words: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The best for the need within the limit; of a maker that has none for the money, the cheapest that is else right."""
     matcher, need = reading.matcher, _without(limit.code, reading.prompt.need)
     ranked = await best_on_side(limit, need, index, matcher)
-    if not ranked and isinstance(limit, BrandIs):
+    if not ranked and isinstance(limit, BrandLimit):
         ranked = sorted(await best_on_side(limit, _without("budget", need), index, matcher), key=_price_or_infinity)
-    if isinstance(limit, BrandIs) and limit.line:
+    if isinstance(limit, BrandLimit) and limit.line:
         ranked.sort(key=lambda one: len(unsaid_words(one.product, words)))
     return ranked[0].product if ranked else None
 

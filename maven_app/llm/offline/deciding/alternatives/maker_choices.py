@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import OR, VERSUS
-from maven_app.domain.needs.need import BrandIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice
@@ -31,7 +31,7 @@ _OPEN = (Recommend, Search, SmallTalk, Define, GiveAdvice, Details, Compare, Ans
 """Intents that a choice between makers may have been taken for."""
 
 
-async def best_of_each(decision: Decision, reading: TurnReading, index: ProductIndex) -> Decision:
+async def compare_best_per_side(decision: Decision, reading: TurnReading, index: ProductIndex) -> Decision:
     """The comparison of the best of either side, where a message that names no product sets two makers or systems against each
     other; what an expert says to that choice comes before it. Else `decision`.
 
@@ -67,13 +67,13 @@ def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
         return ()
     if _are_systems(reading.stated_need.alternatives):
         return reading.stated_need.alternatives
-    wanted = next((c for c in need.constraints if isinstance(c, BrandIs) and not c.excluded), None)
+    wanted = next((c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded), None)
     if wanted is None or reading.stated_need.budget:
         return ()
     begins = reading.text.casefold().startswith(wanted.words.casefold().partition(",")[0])
     if not (begins or "?" in reading.text):
         return ()
-    return tuple(BrandIs(brands=(brand,)) for brand in wanted.brands) if len(wanted.brands) == 2 else ()
+    return tuple(BrandLimit(brands=(brand,)) for brand in wanted.brands) if len(wanted.brands) == 2 else ()
 
 
 def _names_models(reading: TurnReading) -> bool:
@@ -86,13 +86,13 @@ def _names_models(reading: TurnReading) -> bool:
 def _are_systems(sides: tuple[Constraint, ...]) -> bool:
     """Whether the sides are makers or the systems that devices run: an iPad or an Android tablet."""
     return len(sides) == 2 and all(
-        isinstance(one, BrandIs) or (isinstance(one, SpecLimit) and one.key == "os") for one in sides
+        isinstance(one, BrandLimit) or (isinstance(one, SpecLimit) and one.key == "os") for one in sides
     )
 
 
 async def best_on_side(side: Constraint, need: Need, index: ProductIndex, matcher: Matcher) -> list[RankedProduct]:
     """The products right for the need on one side, the best first."""
-    others = tuple(c for c in need.constraints if not isinstance(c, BrandIs))
+    others = tuple(c for c in need.constraints if not isinstance(c, BrandLimit))
     own = copy_with(need, constraints=(*others, side))
     ranked = matcher.rank(list(await index.search(own, limit=_CONSIDERED)), own)
     return [one for one in ranked if one.fit.is_match]

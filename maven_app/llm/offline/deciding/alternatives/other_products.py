@@ -4,15 +4,15 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.language.tokens import tokenize, word_set
-from maven_app.domain.needs.need import BrandIs
+from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
-from maven_app.llm.offline.intents.product_questions import GOES_ON, one_pointed
+from maven_app.llm.offline.intents.product_questions import GOES_ON, referenced_product
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question import without_names
 from maven_app.llm.offline.questions.question_forms import asks_why
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.pointing import last_answer_step
 
 _GOING_ON = word_set(
@@ -31,8 +31,8 @@ _INSTEAD = word_set("instead")
 
 def resolve_other_product(reading: TurnReading) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
-    another = one_pointed(reading) if reading.referents else None
-    refuses = any(isinstance(limit, BrandIs) and limit.excluded for limit in reading.stated_need.constraints)
+    another = referenced_product(reading) if reading.referents else None
+    refuses = any(isinstance(limit, BrandLimit) and limit.excluded for limit in reading.stated_need.constraints)
     is_instead = not _INSTEAD.isdisjoint(reading.words)
     goes_on = (
         GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
@@ -45,7 +45,7 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
     if (step := last_answer_step(last)) and not is_instead:
         question = _question_of(step, reading)
         if asks_why(question):  # "why that one?", then "and the second?"
-            question = translate(reading.stated_need.language).say("ask.why_not", name=another.name)
+            question = get_translator(reading.stated_need.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
     if (is_instead or reading.shown.screen in ("list", "picks")) and _names_only_maker(reading):
         return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
@@ -72,7 +72,9 @@ def _question_of(step: StepRecord, reading: TurnReading) -> str:
 
 def wants_maker_not_shown(reading: TurnReading) -> bool:
     """ "What about Samsung?", "and the Ricoh?" where nothing of theirs is shown: what they have is sought."""
-    brands = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [
+        limit for limit in reading.stated_need.constraints if isinstance(limit, BrandLimit) and not limit.excluded
+    ]
     here = {(product.brand or "").casefold() for product in reading.shown.all}
     return _says_only_maker(reading, _GOING_ON) and here.isdisjoint(
         name.casefold() for limit in brands for name in limit.brands
@@ -86,7 +88,9 @@ def _names_only_maker(reading: TurnReading) -> bool:
 
 def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
     """Whether a maker's name is all that the message says, `beside` words that say nothing here."""
-    brands = [limit for limit in reading.stated_need.constraints if isinstance(limit, BrandIs) and not limit.excluded]
+    brands = [
+        limit for limit in reading.stated_need.constraints if isinstance(limit, BrandLimit) and not limit.excluded
+    ]
     makers = {word for limit in brands for name in limit.brands for word in name.casefold().split()}
     return bool(makers) and not reading.products and set(reading.words) <= makers | beside | {"?", "!", "."}
 

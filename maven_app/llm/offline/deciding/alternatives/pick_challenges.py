@@ -4,7 +4,7 @@ import re
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import tokenize
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.alternatives.pick_doubts import resolve_pick_doubt
@@ -60,15 +60,15 @@ async def _best_named_in(text: str, reading: TurnReading, focus: Product, index:
     said = [
         parse_need(part, category=focus.category, knowledge=reading.knowledge) for part in re.split(r"[.?!]\s", text)
     ]
-    wanted = [one for part in said for one in part.constraints if isinstance(one, BrandIs) or _is_system(one)]
-    wanted = [one for one in wanted if isinstance(one, BrandIs | SpecLimit) and not one.excluded]
+    wanted = [one for part in said for one in part.constraints if isinstance(one, BrandLimit) or _is_system(one)]
+    wanted = [one for one in wanted if isinstance(one, BrandLimit | SpecLimit) and not one.excluded]
     if len(wanted) != 1 or any(part.category not in (None, focus.category) for part in said):
         return None
     need = reading.prompt.need
     before = reading.prompt.transcript.last.need if reading.prompt.transcript.last else None
     ranked = await best_on_side(wanted[0], before or need, index, reading.matcher)
     others = [one.product for one in ranked if one.product.id != focus.id]
-    if isinstance(wanted[0], BrandIs) and wanted[0].line:
+    if isinstance(wanted[0], BrandLimit) and wanted[0].line:
         others.sort(key=lambda product: len(unsaid_words(product, text)))  # "the old Switch" is no Switch Lite
     return next(iter(others), None)
 

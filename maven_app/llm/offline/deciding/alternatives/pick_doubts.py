@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BrandIs, BudgetLimit, CategoryIs, Constraint, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.fit import meets_all
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.llm.offline.intents.contrasted_products import called_by
+from maven_app.llm.offline.intents.contrasted_products import resolve_product_words
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
@@ -66,7 +66,7 @@ async def resolve_pick_doubt(reading: TurnReading, index: ProductIndex) -> Inten
 def _sides_of_why(reading: TurnReading) -> tuple[str, ...]:
     """ "Why would I get the iPad over the cheap one?": the two, the one that is doubted first."""
     sides = names_sides_of_why(reading.text)
-    called = [called_by(words, reading) for words in sides]
+    called = [resolve_product_words(words, reading) for words in sides]
     products = [product for product in called if product is not None]
     is_pair = len(products) == len(sides) > 0 and len({product.id for product in products}) == len(products)
     return tuple(product.id for product in products) if is_pair else ()
@@ -140,7 +140,7 @@ def _limits_of(words: str, focus: Product, knowledge: Knowledge) -> list[SpecLim
     """The limits that the words of a kind set beside the category; none where the pick is of that kind, or a maker is named."""
     stated_need = parse_need(words, category=focus.category, knowledge=knowledge)
     limits = [one for one in stated_need.constraints if isinstance(one, SpecLimit) and not one.excluded]
-    others = [one for one in stated_need.constraints if isinstance(one, BrandIs)]
+    others = [one for one in stated_need.constraints if isinstance(one, BrandLimit)]
     if others or not limits or stated_need.category not in (None, focus.category):
         return []
     return [] if meets_all(focus, limits) else limits
@@ -165,7 +165,7 @@ async def _best_of_kind(
     priced = [one for one in dearer if one.price is not None and one.is_sensible]
     if priced:
         return min(priced, key=lambda one: one.price or 0.0).product
-    kind = CategoryIs(category=focus.category, words="")
+    kind = CategoryLimit(category=focus.category, words="")
     of_kind = await _rank(copy_with(need, constraints=(kind, *limits)), reading, index)
     return next((one.product for one in of_kind if meets_all(one.product, limits)), None)
 

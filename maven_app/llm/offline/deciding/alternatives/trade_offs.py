@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Recommendation
 from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import word_set, words_in
-from maven_app.domain.needs.need import CategoryIs, SpecLimit
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit
 from maven_app.llm.offline.intents.intent import Intent, Recommend, Search
 from maven_app.llm.offline.intents.product_questions import answer_about, asks_difference
 from maven_app.llm.offline.intents.queries import queries_of
@@ -35,7 +35,7 @@ _NOT_WEIGHING: frozenset[Label] = frozenset(
 )
 
 
-def weigh_again(reading: TurnReading, label: Label) -> Intent | None:
+def recompare(reading: TurnReading, label: Label) -> Intent | None:
     """ "Camera matters most", "I have a 1080p TV", "I keep phones 6 years, which dies first", of what was compared: which of them that
     speaks for.
     """
@@ -69,7 +69,7 @@ def _sets_limits(reading: TurnReading) -> bool:
     """Whether the message requires anything; the kind that stands side by side is nothing new where it asks which of them."""
     asks = not WHICH.isdisjoint(reading.words)
     return any(
-        not (asks and isinstance(limit, CategoryIs) and limit.category == reading.shown_category)
+        not (asks and isinstance(limit, CategoryLimit) and limit.category == reading.shown_category)
         for limit in reading.stated_need.constraints
     )
 

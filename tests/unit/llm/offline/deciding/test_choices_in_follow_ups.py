@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.conversation.artifacts import Comparison
-from maven_app.domain.needs.need import BrandIs, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from tests.unit.llm.offline.test_offline_answers import said
 
 _BUDS = "noise cancelling headphones for an open plan office, 250 max"
@@ -24,7 +24,7 @@ async def test_a_choice_leaves_budget_and_wishes_in_force(first: str, choice: st
 
     assert after is not None and before is not None
     assert after.budget == before.budget and set(before.wishes) <= set(after.wishes)
-    assert not any(isinstance(one, BrandIs) for one in after.constraints)
+    assert not any(isinstance(one, BrandLimit) for one in after.constraints)
     assert [one.code for one in after.constraints] == [one.code for one in before.constraints]
 
 

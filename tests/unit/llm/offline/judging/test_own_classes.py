@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.needs.need import CategoryIs, Need, Wish
+from maven_app.domain.needs.need import CategoryLimit, Need, Wish
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.prompts.context.buying_knowledge import render_buying_knowledge
@@ -62,7 +62,7 @@ def test_the_class_of_a_phone_s_photos_outranks_its_chip() -> None:
 
 def test_a_model_is_told_to_say_a_hidden_side_only_where_the_class_is_unknown() -> None:
     comfort = Wish(text="comfortable", criterion="comfort")
-    need = Need(constraints=(CategoryIs(category="headphones"),), wishes=(comfort,))
+    need = Need(constraints=(CategoryLimit(category="headphones"),), wishes=(comfort,))
     text = render_buying_knowledge(need, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
     assert "where the wearing comfort of a product is unknown: How hard they clamp" in text

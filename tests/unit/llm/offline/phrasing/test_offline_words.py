@@ -20,7 +20,7 @@ from maven_app.domain.conversation.artifacts import (
 )
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
-from maven_app.domain.needs.need import BrandIs, Need, Wish
+from maven_app.domain.needs.need import BrandLimit, Need, Wish
 from maven_app.domain.ranking.match_score import MatchScore, Reason
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
@@ -30,7 +30,7 @@ from tests.fakes.memory_index import MemoryIndex
 
 EVIL = "[free](javascript:x) **now** [1] <b>"
 PRODUCT = Product(id="p", name=EVIL, category="headphones", description=EVIL)
-NEED = Need(text=EVIL, constraints=(BrandIs(brands=(EVIL,)),), wishes=(Wish(text=EVIL),))
+NEED = Need(text=EVIL, constraints=(BrandLimit(brands=(EVIL,)),), wishes=(Wish(text=EVIL),))
 FOUND = FoundProduct(**dict(PRODUCT), fit="match", matches=(EVIL,))
 NEAR = FoundProduct(**dict(PRODUCT), fit="near_miss", misses=(EVIL,))
 PICK = Pick(

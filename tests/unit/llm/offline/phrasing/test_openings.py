@@ -7,7 +7,7 @@ import pytest
 
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.offline.phrasing.openings import ANOTHER_WAY, opening
-from maven_app.messages.catalogue import LANGUAGES, SENTENCES, translate
+from maven_app.messages.catalogue import LANGUAGES, SENTENCES, get_translator
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import Bench, catalogue
 
@@ -18,7 +18,7 @@ VALUES = {**dict.fromkeys(PLACEHOLDERS, "something"), "one": "**One**", "names":
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("code", ANOTHER_WAY)
 def test_what_opens_an_answer_has_another_way_with_another_first_word(code: str, language: str) -> None:
-    words = translate(language)
+    words = get_translator(language)
     first = opening(code, words, "", **VALUES)
 
     assert opening(code, words, first, **VALUES).split(" ")[0].casefold() != first.split(" ")[0].casefold()
