@@ -238,7 +238,7 @@ def test_words_that_were_not_saved_outlast_a_reload_and_a_server_that_forgets_th
     page.reload()
     Shopper(page).until_ready()
     expect(words(guide)).to_have_text("Half a thought")
-    expect(guide).to_contain_text("These are changes that you had not saved")
+    expect(guide).to_contain_text("You have unsaved changes here")
     server.restart()
     page.reload()
     Shopper(page).until_ready()
@@ -295,7 +295,7 @@ def test_of_two_tabs_in_one_section_the_second_is_told_and_loses_no_word(
     save(guide)
     expect(guide).to_contain_text("version 2, edited")
 
-    expect(second).to_contain_text("This guide has changed elsewhere in the meantime")
+    expect(second).to_contain_text("This guide was changed elsewhere")
     expect(second.locator(".guide__section").filter(has_text="First")).to_be_visible()  # what there is now, to read
     second.get_by_role("button", name="Save", exact=True).click()
     expect(second.get_by_role("alert")).to_contain_text("This section has changed in the meantime")
@@ -315,7 +315,7 @@ def test_two_tabs_in_two_sections_both_keep_theirs(guide: Locator, context: Brow
     guide.get_by_role("button", name="Remove section").click()
     guide.get_by_role("button", name="Press again to remove").click()
     expect(guide).to_contain_text("version 2, edited")
-    expect(second).to_contain_text("This guide has changed elsewhere in the meantime")
+    expect(second).to_contain_text("This guide was changed elsewhere")
     save(second)
 
     for tab in (second, guide):
@@ -343,7 +343,7 @@ def test_too_many_characters_are_counted_and_cannot_be_saved(guide: Locator, pag
 def test_without_its_editor_a_section_is_edited_as_it_is_written(guide: Locator, page: Page) -> None:
     page.route(re.compile("rich_text"), lambda route: route.abort())
     guide.get_by_role("button", name="Edit the section In short", exact=True).click()
-    expect(guide).to_contain_text("The editor could not be loaded")
+    expect(guide).to_contain_text("The editor couldn't be loaded")
     words(guide).fill("Buy **this** [1].")
     save(guide)
 

@@ -46,7 +46,7 @@ def test_the_first_html_carries_title_description_and_text(server: Server) -> No
     assert any('name="description"' in meta and len(meta) > 100 for meta in re.findall(r"<meta[^>]+>", html))
     assert 'lang="en"' in html
     assert "What are you looking for?" in text
-    assert "Every price says where it is from and of when" in text
+    assert "Every price shows its source and date" in text
 
 
 def test_without_scripts_the_front_page_can_be_read(browser: Browser, server: Server) -> None:

@@ -12,7 +12,7 @@ from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.schema import CategoryKnowledge
-from maven_app.knowledge.shipped import lay_over, load_knowledge, shipped_knowledge
+from maven_app.knowledge.shipped import apply_overrides, load_knowledge, shipped_knowledge
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.questions.worth import asks_whether_worth
@@ -32,7 +32,7 @@ def headphones() -> dict[str, Any]:
 def owner(tmp_path: Path) -> Iterator[Path]:
     """A folder of an owner's files; what ships is back in force afterwards."""
     yield tmp_path
-    lay_over(None)
+    apply_overrides(None)
 
 
 def _refused(table: dict[str, Any]) -> str:
@@ -120,7 +120,7 @@ def test_what_would_be_dropped_or_make_no_sense_is_refused(
 def test_an_owner_takes_a_criterion_out_of_a_use_by_weighing_it_0(owner: Path) -> None:
     (owner / "headphones.toml").write_text("[uses.long_flights.weights]\nbattery = 0\n", encoding="utf-8")
 
-    lay_over(owner)
+    apply_overrides(owner)
 
     assert "battery" not in shipped_knowledge().categories["headphones"].uses["long_flights"].weights
 
@@ -128,7 +128,7 @@ def test_an_owner_takes_a_criterion_out_of_a_use_by_weighing_it_0(owner: Path) -
 def test_an_owner_changes_one_weight_and_keeps_the_rest(owner: Path) -> None:
     (owner / "headphones.toml").write_text("[uses.long_flights.weights]\nbattery = 55\n", encoding="utf-8")
 
-    lay_over(owner)
+    apply_overrides(owner)
 
     use = shipped_knowledge().categories["headphones"].uses["long_flights"]
     shipped = load_knowledge().categories["headphones"].uses["long_flights"]
@@ -177,10 +177,10 @@ def test_an_owner_lays_tables_over_every_kind_of_file(
     (owner / name).parent.mkdir(exist_ok=True)
     (owner / name).write_text(text, encoding="utf-8")
 
-    lay_over(owner)
+    apply_overrides(owner)
 
     assert said() == "Ours is two years."
-    lay_over(None)
+    apply_overrides(None)
     assert (fact_phrases("weight"), unstated_topic("what is the warranty?")) == shipped_before
 
 
@@ -190,10 +190,10 @@ def test_an_owner_adds_words_by_which_questions_are_recognised(owner: Path) -> N
     said = "does it give bang for the buck?", "is the samsung zippier than the lg?"
     assert not asks_whether_worth(said[0]) and read_contrast(said[1]) is None
 
-    lay_over(owner)
+    apply_overrides(owner)
 
     assert asks_whether_worth(said[0]) and read_contrast(said[1]) is not None
-    lay_over(None)
+    apply_overrides(None)
     assert not asks_whether_worth(said[0]) and read_contrast(said[1]) is None
 
 
@@ -213,21 +213,21 @@ def test_an_owners_file_that_would_not_be_read_is_refused(owner: Path, name: str
     (owner / name).write_text(text, encoding="utf-8")
 
     with pytest.raises(SetupError, match=r"advices/headphones|kettles|asks|says"):
-        lay_over(owner)
+        apply_overrides(owner)
 
 
 def test_an_owners_mistake_is_said_with_its_place(owner: Path) -> None:
     (owner / "headphones.toml").write_text("[uses.long_flights.weights]\ncolour = 5\n", encoding="utf-8")
 
     with pytest.raises(SetupError) as raised:
-        lay_over(owner)
+        apply_overrides(owner)
 
     assert str(owner) in english(raised.value.public) and "colour" in english(raised.value.public)
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(SetupError, match="MAVEN_KNOWLEDGE_DIR"):
-        lay_over(tmp_path / "nowhere")
+        apply_overrides(tmp_path / "nowhere")
 
 
 def test_a_matcher_reads_nothing_before_something_is_scored(owner: Path) -> None:
@@ -253,4 +253,4 @@ def test_a_word_that_advice_does_not_know_is_refused(owner: Path) -> None:
     (owner / "advice" / "headphones.toml").write_text('[anc_worth_it]\nanswer = "Yes."\n', encoding="utf-8")
 
     with pytest.raises(SetupError, match="answer"):
-        lay_over(owner)
+        apply_overrides(owner)

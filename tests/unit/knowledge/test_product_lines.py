@@ -12,7 +12,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.product_lines import CategoryLines
-from maven_app.knowledge.shipped import lay_over, shipped_knowledge
+from maven_app.knowledge.shipped import apply_overrides, shipped_knowledge
 
 _FILES = Path(__file__).parents[3] / "maven_app" / "knowledge" / "lines"
 _KNOWN = sorted(path.stem for path in _FILES.glob("*.toml"))
@@ -28,7 +28,7 @@ def laptops() -> dict[str, Any]:
 def owner(tmp_path: Path) -> Iterator[Path]:
     """A folder of an owner's files; what ships is back in force afterwards."""
     yield tmp_path
-    lay_over(None)
+    apply_overrides(None)
 
 
 @pytest.fixture(scope="module")
@@ -167,7 +167,7 @@ def test_an_owner_says_more_of_a_line(owner: Path) -> None:
     note = '[lines.framework.watch_out]\nen = "We repair it in our shop."\nid = "Kami servis di toko kami."\n'
     (owner / "lines" / "laptops.toml").write_text(note, encoding="utf-8")
 
-    lay_over(owner)
+    apply_overrides(owner)
 
     line = shipped_knowledge().lines["laptops"].lines["framework"]
     assert line.watch_out is not None and line.watch_out.en == "We repair it in our shop."
@@ -179,4 +179,4 @@ def test_an_owner_cannot_let_a_note_matter_for_a_use_that_is_none(owner: Path) -
     (owner / "lines" / "laptops.toml").write_text('[lines.chromebook]\nmatters_for = ["flying"]\n', encoding="utf-8")
 
     with pytest.raises(SetupError, match="flying"):
-        lay_over(owner)
+        apply_overrides(owner)

@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
-from maven_app.messages.catalogue import translate
+from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.categories.classifier import LABELS, NONE
 from maven_app.understanding.need_parser import parse_need
 
@@ -31,7 +31,7 @@ def test_a_category_has_every_file_of_the_recipe(category: str) -> None:
 @pytest.mark.parametrize("language", ["en", "id"])
 @pytest.mark.parametrize("category", SHIPPED)
 def test_a_category_has_a_noun(category: str, language: str) -> None:
-    assert translate(language).count(f"noun.{category}", 2)
+    assert get_translator(language).count(f"noun.{category}", 2)
 
 
 @pytest.mark.parametrize("category", SHIPPED)

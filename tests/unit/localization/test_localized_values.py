@@ -319,7 +319,7 @@ def _strings(value: object) -> Iterator[str]:
         yield value
     elif isinstance(value, dict):
         for key, one in value.items():
-            yield from () if key == "stated" else _strings(one)
+            yield from () if key in ("stated", "stated_text") else _strings(one)
     elif isinstance(value, list | tuple):
         for one in value:
             yield from _strings(one)

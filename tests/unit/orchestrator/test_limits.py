@@ -168,4 +168,4 @@ async def test_a_step_that_found_nothing_in_its_time_says_of_nothing_that_it_was
     bench = Bench(model, limits=TurnLimits(step_seconds=0.05), sources={"global": Silent()})
     turn = await bench.say("a lamp", source="global")
 
-    assert turn.steps[0].status == "failed" and english(turn.steps[0].notice).endswith("so the step was ended.")
+    assert turn.steps[0].status == "failed" and english(turn.steps[0].notice).endswith("so it was stopped.")

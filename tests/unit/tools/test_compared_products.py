@@ -167,5 +167,5 @@ async def test_the_kind_and_date_of_a_price_and_the_notes_are_told_with_a_compar
 
     told = render_artifact(table, {}, BUILT_IN_SHOP.rates)
 
-    assert "launch price, " in told.splitlines()[0] and "what shops ask today may differ" in told
+    assert "launch price, " in told.splitlines()[0] and "shops may charge something else today" in told
     assert f"Match score of 100: {table.scores[0]} | {table.scores[1]}" in told

@@ -15,6 +15,7 @@ from maven_app.llm.offline.intents.product_questions import asks_about_reference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.llm.offline.questions.question_splitting import question_parts
+from maven_app.understanding.circumstances.lifetimes import years_of_lifetime
 from maven_app.understanding.follow_ups.need_merging import asks_which
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
@@ -203,13 +204,14 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
 
 def on_pick(advice: AskedAdvice, reading: TurnReading) -> AnswerAboutShown | None:
     """The advice as an answer about the product that is spoken of, where that product's facts tell what it comes to; about both of two
-    that stand side by side, or the first of a list, where it is asked which.
+    that stand side by side where it is asked which; the first of a list where years are counted.
     """
     focus, entry = reading.shown.focus, advice.entry
     applies = bool(entry.applied) or (bool(entry.facts or entry.only_for) and not entry.is_on_choice)
     if focus is None or focus.category != entry.category or not applies or reading.products:
         return None
-    listed = reading.shown.products[:_ASKED_OF] if reading.shown.screen == "list" else ()
+    is_counted = reading.shown.screen == "list" and years_of_lifetime(reading.text) > 0
+    listed = reading.shown.products[:_ASKED_OF] if is_counted else ()
     asked = (reading.shown.pair if reading.shown.is_table else listed) if asks_which(reading.text) else ()
     return AnswerAboutShown(tuple(product.id for product in asked or (focus,)), reading.text)
 

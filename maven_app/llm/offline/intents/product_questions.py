@@ -33,7 +33,7 @@ _HOW_MANY = re.compile(r"\W*(?:(?:and|ok|so|dan)\W+)*(?:how (?:many|much)|berapa
 _POINTING = ("place", "descriptor", "other", "these", "it", "previous")
 _SINGULAR_REFERENCES = ("place", "name", "descriptor", "other", "it")
 _MOST, _PAIR = 12, 2
-_COMPARING = word_set(
+COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"
 )
 _CHOOSING_OR_TOPPING = WHICH | {"paling"}
@@ -236,9 +236,7 @@ def _sets_against_term(reading: TurnReading) -> bool:
 def _brings_another(reading: TurnReading) -> bool:
     """ "And compared with the QN90C?": a product that is not on the screen is set against the one that is."""
     here = {product.id for product in reading.shown.all}
-    return (
-        len(reading.products) == 1 and reading.products[0].id not in here and not _COMPARING.isdisjoint(reading.words)
-    )
+    return len(reading.products) == 1 and reading.products[0].id not in here and not COMPARING.isdisjoint(reading.words)
 
 
 def _sets_two_apart(reading: TurnReading) -> bool:
@@ -338,7 +336,7 @@ def _is_compared(reading: TurnReading, product: Product) -> bool:
     is_described = by_descriptor or rest != reading.nameless
     is_better = not _BETTER.isdisjoint(token.word for token in tokenize(rest))
     is_relative = reading.is_relative and not is_described
-    is_set_against = not _COMPARING.isdisjoint(reading.words)
+    is_set_against = not COMPARING.isdisjoint(reading.words)
     return asks_if_alike(reading) or is_relative or is_better or is_set_against or compares(rest, product.category)
 
 

@@ -59,7 +59,7 @@ async def test_other_money_is_reckoned_at_the_rates_of_the_shop() -> None:
 @pytest.mark.parametrize(
     ("first", "ask", "begins"),
     [
-        (SONY, "what are the downsides of the first one?", "What speaks against"),
+        (SONY, "what are the downsides of the first one?", "The downsides of"),
         ("monitor buat kerja, 27 inci", "kekurangannya apa yang pertama?", "Kekurangan"),
     ],
 )
@@ -188,7 +188,7 @@ async def test_the_first_of_each_kind_stay_within_the_total_together(message: st
 async def test_what_comes_nearest_is_said_where_no_two_stay_within_the_total() -> None:
     text = (await said("a phone and a laptop, 300 all in")).text
 
-    assert "Together they don't stay within $300" in text
+    assert "o combination stays within $300" in text
 
 
 async def test_the_kind_of_goods_is_no_limit_that_nothing_meets() -> None:

@@ -275,7 +275,7 @@ async def test_a_model_with_nothing_to_say_leaves_the_narrative_out() -> None:
 async def test_a_narrative_that_fails_costs_only_itself() -> None:
     shown = profile_of(await bench_of(None, {ResearchProduct: [ProviderUnavailable("down")]}).say("tell me about it"))
 
-    assert shown.sections == () and shown.items and "What a researcher writes of it is missing." in shown.note
+    assert shown.sections == () and shown.items and "The write-up of this product is missing." in shown.note
 
 
 async def test_words_before_the_first_heading_stand_under_one_in_the_language_of_the_message() -> None:
@@ -294,7 +294,7 @@ async def test_a_narrative_that_breaks_off_keeps_what_was_said() -> None:
     assert [section.heading for section in shown.sections] == [
         "Overview",
         "Specifications",
-    ] and "breaks off" in shown.note
+    ] and "was cut off" in shown.note
 
 
 async def test_an_extraction_that_fails_costs_only_its_facts(lab: WebServer) -> None:
@@ -302,7 +302,7 @@ async def test_an_extraction_that_fails_costs_only_its_facts(lab: WebServer) -> 
 
     shown = profile_of(await bench_of(lab, replies).say("tell me about it"))
 
-    assert len(shown.sections) == 3 and "1 of 1 pages could not be looked through" in shown.note
+    assert len(shown.sections) == 3 and "1 of 1 pages, so some facts may be missing" in shown.note
 
 
 async def test_where_no_pages_are_opened_the_narrative_stands_on_named_ones(lab: WebServer) -> None:

@@ -270,7 +270,7 @@ async def test_where_no_page_is_opened_the_searchs_own_words_serve_and_stay_name
     assert [item.read for item in found_in(turn).items] == [False] and turn.sources[0].source.unread
     assert (
         "named by the search, not read" in asked(model).passages[0].prompt_text
-        and "not opened here" in found_in(turn).notes[0]
+        and "can't open pages here" in found_in(turn).notes[0]
     )
 
 

@@ -7,7 +7,7 @@ from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
-from maven_app.llm.offline.intents.product_questions import GOES_ON, referenced_product
+from maven_app.llm.offline.intents.product_questions import COMPARING, GOES_ON, referenced_product
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question import without_names
@@ -104,5 +104,6 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     beside = reading.beside
     wishes = [wish for wish in beside.wishes if not wish.relative]  # "an older Pixel 7" is that one
     asks_fact = keys_asked(reading.nameless, category_of(product.category).specs, product.category)
-    asks_more = reading.limits or wishes or beside.waivers or beside.context or asks_fact
+    is_compared = not COMPARING.isdisjoint(reading.words)  # "kalo dibanding s24?"
+    asks_more = is_compared or reading.limits or wishes or beside.waivers or beside.context or asks_fact
     return not left or (bool(reading.products) and len(left) <= _FEW and not asks_more)

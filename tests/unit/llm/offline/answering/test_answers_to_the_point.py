@@ -13,10 +13,14 @@ from tests.unit.llm.offline.test_offline_answers import said
         (
             "Fujifilm X100VI",
             "is it overkill for a beginner?",
-            "Rather, yes: cameras that cost much less do as well for a beginner",
+            "More or less, yes: cameras that cost much less do as well for a beginner",
         ),
         ("Canon EOS R50 V", "is it overkill for my holiday photos?", "No: at $649.99"),
-        ("Galaxy Tab S10 FE", "is it overkill for netflix?", "Rather, yes: tablets that cost much less do as well"),
+        (
+            "Galaxy Tab S10 FE",
+            "is it overkill for netflix?",
+            "More or less, yes: tablets that cost much less do as well",
+        ),
     ],
 )
 async def test_a_single_product_is_held_against_what_people_pay(product: str, follow_up: str, begins: str) -> None:
@@ -25,7 +29,7 @@ async def test_a_single_product_is_held_against_what_people_pay(product: str, fo
 
 @pytest.mark.parametrize(
     ("follow_up", "begins"),
-    [("will it last 5 years?", "Most likely, yes"), ("will it last 8 years?", "Not with updates all the way")],
+    [("will it last 5 years?", "Most likely, yes"), ("will it last 8 years?", "Not with updates for that long")],
 )
 async def test_promised_updates_tell_how_many_years_a_phone_lasts(follow_up: str, begins: str) -> None:
     turn = await said("Samsung Galaxy A17 5G", follow_up)

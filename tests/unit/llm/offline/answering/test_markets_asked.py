@@ -13,18 +13,18 @@ PHONE = "hp buat ojol budget 2 jutaan, batre awet"
     [
         (
             [TV, "im in the uk, is that tcl even sold here"],
-            ["TCL 6-Series R655", "officially sold", "the United States", "£"],
+            ["TCL 6-Series R655", "officially sold", "the US launch price", "£"],
         ),
         (
             [TV, "just answer me, can i buy it in britain"],
-            ["TCL 6-Series R655", "officially sold", "the United States", "£"],
+            ["TCL 6-Series R655", "officially sold", "the US launch price", "£"],
         ),
-        ([TV, "is it available in germany?"], ["TCL 6-Series R655", "officially sold", "the United States", "€"]),
+        ([TV, "is it available in germany?"], ["TCL 6-Series R655", "officially sold", "the US launch price", "€"]),
         ([PHONE, "m15 itu resmi dijual di indo gak sih?"], ["M15", "dijual", "India", "₹", "Rp"]),
         ([PHONE, "m15 itu resmi di indo gak sih? harganya kok rupee"], ["M15", "dijual", "India", "₹", "Rp"]),
         ([PHONE, "kok harganya pakai rupee?"], ["Redmi 13C", "India", "₹", "Rp"]),
         ([PHONE, "yang itu masuk indonesia ga?"], ["Redmi 13C", "dijual", "India", "Rp"]),
-        (["is the tcl r655 sold in the uk?"], ["R655", "officially sold", "the United States", "£"]),
+        (["is the tcl r655 sold in the uk?"], ["R655", "officially sold", "the US launch price", "£"]),
     ],
 )
 async def test_where_a_product_is_sold_is_told_by_its_price(messages: list[str], parts: list[str]) -> None:

@@ -16,7 +16,11 @@ from tests.unit.llm.offline.test_offline_answers import said
             "ok and what about used?",
             "A used **Sony Alpha 7 III** makes sense from a dealer who gives a guarantee",
         ),
-        ("robot vacuum for a dog, 600", "what would go wrong first with it", "What gives out first on the **"),
+        (
+            "robot vacuum for a dog, 600",
+            "what would go wrong first with it",
+            "The specifications don't say what fails first on the **",
+        ),
         (
             "mirrorless for youtube and some portraits 1500",
             "what lens would you start with",

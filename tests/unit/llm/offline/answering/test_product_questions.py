@@ -28,7 +28,7 @@ async def pick_of(message: str) -> str:
 async def test_the_catch_is_asked_of_the_pick(asked: str) -> None:
     pick, turn = await pick_of(GAMING), await said(GAMING, asked)
 
-    assert turn.text.startswith(f"What speaks against the **{pick}**")
+    assert turn.text.startswith(f"The downsides of the **{pick}**")
 
 
 @pytest.mark.parametrize("asked", ["minusnya apa aja?", "apa jeleknya?", "yang kurang apanya?"])
@@ -47,8 +47,8 @@ async def test_a_product_without_a_poor_fact_is_held_against_the_next_one() -> N
 async def test_the_weak_sides_of_two_are_told_of_both() -> None:
     turn = await said("Galaxy S25 vs iPhone 16", "what are the drawbacks of both")
 
-    assert "against the **Samsung Galaxy S25**: it has only a 4,000 mAh battery" in turn.text
-    assert "against the **Apple iPhone 16**" in turn.text
+    assert "The downsides of the **Samsung Galaxy S25**: it has only a 4,000 mAh battery" in turn.text
+    assert "**Apple iPhone 16**: it" in turn.text
 
 
 @pytest.mark.parametrize(
@@ -103,17 +103,17 @@ async def test_years_ahead_ask_for_updates(asked: str) -> None:
         (
             "mechanical keyboard 75% wireless",
             "does it come in uk layout?",
-            "Which country the letters are for is in no",
+            "The specifications don't say which country the letters are for",
         ),
         (
             HEADPHONES,
             "are they comfortable with glasses?",
-            "How the **Edifier W830NB** sits over glasses is in no specification",
+            "The specifications don't say how the **Edifier W830NB** sits over glasses",
         ),
         (
             "laptop for video editing under $2500",
             "which one is quieter",
-            "How loud the fan gets is in no specification",
+            "The specifications don't say how loud the fan gets",
         ),
     ],
 )
@@ -127,12 +127,10 @@ async def test_what_all_of_them_do_is_said_once() -> None:
     assert text.startswith("Yes, all of them pair with a second one for stereo")
 
 
-async def test_many_products_are_counted_and_not_named_where_nothing_is_known() -> None:
+async def test_many_products_are_not_named_where_nothing_is_known() -> None:
     text = (await said(HEADPHONES, "do all of these fold?")).text
 
-    counted, advice = text.split("\n\n")
-    assert counted == "The specifications of the 6 headphones on the list say nothing about “fold”."
-    assert advice.startswith("Maven’s advice: Three kinds exist")
+    assert text.startswith("Maven’s advice: Three kinds exist") and "**" not in text
 
 
 @pytest.mark.parametrize("asked", ["whats its battery", "klo baterainya?", "hows the battery"])

@@ -17,10 +17,10 @@ from tests.unit.llm.offline.test_offline_answers import said
         (
             "55 inch tv for films under $1200",
             "is 55 inch too small for a living room where we sit 4 metres back",
-            "Yes: 55″ looks small",
+            "Yes: 55″ is small",
         ),
-        ("55 inch tv for films under $1200", "would it be right for 3.5m distance", "No: 55″ looks small"),
-        ("27 inch monitor for work", "is 27 inch too big if i sit 50 cm away", "Yes: 27″ is much"),
+        ("55 inch tv for films under $1200", "would it be right for 3.5m distance", "No: 55″ is small"),
+        ("27 inch monitor for work", "is 27 inch too big if i sit 50 cm away", "Yes: 27″ is a lot"),
         ("tv 55 inci buat film di bawah 15 juta", "kegedean ga kalau duduknya 2 meter dari tv", "Tidak: 55″ pas"),
     ],
 )

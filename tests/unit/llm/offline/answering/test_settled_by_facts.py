@@ -110,4 +110,4 @@ async def test_a_question_behind_a_condition_is_answered_beside_the_next() -> No
     )
 
     assert "lens" in turn.text
-    assert "within your budget and leaves $290" in turn.text
+    assert "within your budget, with $290" in turn.text

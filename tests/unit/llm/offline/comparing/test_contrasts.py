@@ -63,9 +63,13 @@ async def test_a_maker_of_whom_nothing_is_shown_brings_its_best(first: str, foll
     ("first", "follow_up", "begins"),
     [
         (_SSD, "why would i pay more than 100 for one of these", "For nothing that counts"),
-        (_SSD, "why would I pay more than 40 for that", "Because nothing I know up to $40 fits the rest"),
+        (
+            _SSD,
+            "why would I pay more than 40 for that",
+            "Because nothing I know of up to $40 meets your other requirements",
+        ),
         (_LAPTOP, "give me one good reason to spend more than 500", "Because for college it is clearly better"),
-        (_LAPTOP, "why should i pay more than 2000", "You needn't"),
+        (_LAPTOP, "why should i pay more than 2000", "No need"),
         ("mau beli hp 3 jutaan buat game", "kenapa harus bayar lebih dari 2 juta?", "Karena sampai Rp 2.000.000"),
         ("tablet for drawing and notes", "why would I get the ipad over the cheap one", "Only for what it adds"),
     ],
@@ -81,7 +85,7 @@ async def test_a_reason_to_pay_more_is_what_the_money_buys(first: str, follow_up
     ("first", "follow_up", "told"),
     [
         ("65 inch tv for a really bright living room, up to 1200", "why not OLED?", "over your budget"),
-        ("noise cancelling headphones for the office under 350", "why not earbuds?", "it gives something up"),
+        ("noise cancelling headphones for the office under 350", "why not earbuds?", "it falls short of"),
         ("camera for bird photography, beginner, around 1200", "why not a DSLR?", "of that kind I'd take"),
     ],
 )

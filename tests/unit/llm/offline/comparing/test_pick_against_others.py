@@ -35,7 +35,7 @@ async def test_somebody_elses_advice_sets_the_best_of_that_maker_beside_the_pick
 async def test_what_is_set_against_the_pick_and_not_known_is_said_to_be_so() -> None:
     turn = await said(WATCH, "that or a sundial?")
 
-    assert "no facts on “sundial”" in turn.text
+    assert "no data on “sundial”" in turn.text
 
 
 @pytest.mark.parametrize("follow_up", ["now 550, what does he lose?", "only $550 now, what would he give up?"])

@@ -11,9 +11,9 @@ HEADPHONES = "headphones under 100"
     ("message", "told"),
     [
         ("is that the lowest price anywhere?", "I don't know: what I show is the maker's list price"),
-        ("how old is that price", "As old as the day beside it"),
+        ("how old is that price", "As old as the date beside it"),
         ("did you test them?", "No, I test nothing"),
-        ("what do you earn if I buy these", "Nobody pays for a place here"),
+        ("what do you earn if I buy these", "Nobody pays for placement"),
     ],
 )
 async def test_a_question_to_maven_is_answered_also_where_goods_are_shown(message: str, told: str) -> None:

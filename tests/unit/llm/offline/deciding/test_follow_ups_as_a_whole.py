@@ -13,7 +13,7 @@ TABLET, EARBUDS = "tablet buat anak SD, 6 juta", "earbuds for gym, under 150"
     ("first", "asked", "begins"),
     [
         ("smartwatch buat lari, android", "bisa connect ke Strava ga?", "Bisa, hampir pasti: **"),
-        ("wifi router for a two storey house, $200", "does it have a guest network?", "Yes, as good as certainly"),
+        ("wifi router for a two storey house, $200", "does it have a guest network?", "Yes, almost certainly"),
         ("portable ssd 2 tb", "should i get one drive or two?", "Two, if it holds what you cannot replace"),
         ("portable ssd 2 tb", "what if it dies after 3 years, do i lose everything?", "Maven’s advice: Yes, everything"),
         ("TV 65 inch for a bright room, 2000", "is mini-LED better than OLED for me?", "The **Hisense U8N** has a Mini-LED"),
@@ -92,7 +92,7 @@ LEADS = [
     ("headphone di bawah 3 juta", "buat ibu saya", "Untuk ibumu, pilihannya masih"),
     ("e reader for my dad", "waterproof would be nice", "With water resistance in mind"),
     ("smartwatch with ecg", "cheapest", "The cheapest watch worth having is"),
-    ("e reader for my dad", "does amazon pay you?", "Nobody pays for a place here"),
+    ("e reader for my dad", "does amazon pay you?", "Nobody pays for placement"),
 ]
 
 
@@ -131,7 +131,7 @@ async def test_who_asks_whether_there_is_one_is_told_yes_and_which_and_no_count(
     ("leaving", "begins"),
     [
         ("thanks, that helps", "You're welcome. The e-readers"),
-        ("ok i'll think about it and ask my wife", "All right. The e-readers"),
+        ("ok i'll think about it and ask my wife", "Bye, and good luck"),
     ],
 )
 async def test_only_thanks_are_answered_as_thanks(leaving: str, begins: str) -> None:

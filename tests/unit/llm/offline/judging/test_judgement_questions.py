@@ -12,7 +12,7 @@ from tests.unit.llm.offline.test_offline_answers import said
             "laptop for college under 900",
             "what am I giving up with the cheaper one?",
             "what you give up",
-            "What speaks against",
+            "The downsides of",
         ),
         (
             "nintendo switch 2 vs steam deck oled",
@@ -21,7 +21,7 @@ from tests.unit.llm.offline.test_offline_answers import said
             "newer one in its line",
         ),
         ("wifi router for a 3 storey house", "is the cheaper one enough?", "more. The", "launch price"),
-        ("monitor for coding 27 inch", "is it worth paying more for 4k?", "counts", "newer one in its line"),
+        ("monitor for coding 27 inch", "is it worth paying more for 4k?", "that matters", "newer one in its line"),
         ("kobo clara colour", "does it work with library books", "Library books work on", "300 ppi"),
         ("Kindle Paperwhite vs Kobo Clara Colour", "why is the kindle better?", "What the", "comes before"),
         ("nintendo switch 2", "is the screen bad?", "No: the", "Yes"),

@@ -18,7 +18,7 @@ from tests.unit.llm.offline.test_offline_answers import said
 async def test_what_costs_less_decides_whether_the_pick_is_more_than_needed(first: str, follow_up: str) -> None:
     turn = await said(first, follow_up)
 
-    assert turn.text.startswith(("Yes", "Rather, yes", "Partly", "No", "Ya", "Lumayan, ya", "Sebagian", "Tidak"))
+    assert turn.text.startswith(("Yes", "More or less, yes", "Partly", "No", "Ya", "Lumayan, ya", "Sebagian", "Tidak"))
     assert "spesifikasi" not in turn.text and "specification" not in turn.text
 
 

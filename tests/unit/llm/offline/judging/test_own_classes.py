@@ -65,4 +65,4 @@ def test_a_model_is_told_to_say_a_hidden_side_only_where_the_class_is_unknown() 
     need = Need(constraints=(CategoryLimit(category="headphones"),), wishes=(comfort,))
     text = render_buying_knowledge(need, shipped_knowledge(), BUILT_IN_SHOP.rates)
 
-    assert "where the wearing comfort of a product is unknown: How hard they clamp" in text
+    assert "where the wearing comfort of a product is unknown: The specifications don't say how hard they clamp" in text

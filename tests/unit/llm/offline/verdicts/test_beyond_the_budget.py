@@ -23,7 +23,7 @@ async def test_what_an_expert_warns_of_is_not_offered_instead() -> None:
 async def test_nothing_without_a_price_is_offered_for_a_budget() -> None:
     text = (await said("cheap second monitor for our POS till, $100")).text
 
-    assert "I know no price" in text
+    assert "I don't know their prices" in text
     assert "you'd need" not in text
 
 
