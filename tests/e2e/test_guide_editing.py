@@ -242,7 +242,7 @@ def test_words_that_were_not_saved_outlast_a_reload_and_a_server_that_forgets_th
     server.restart()
     page.reload()
     Shopper(page).until_ready()
-    kept = guide.get_by_role("status").filter(has_text="Changes of What to look at are not saved")
+    kept = guide.get_by_role("status").filter(has_text="Changes to What to look at aren't saved")
     kept.get_by_role("button", name="Continue").click()
     expect(words(guide)).to_have_text("Half a thought")
     words(guide).press("Escape")
