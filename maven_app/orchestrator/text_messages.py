@@ -80,7 +80,7 @@ from maven_app.understanding.questions.yes_no import asks_of_amount
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
-    need = _with_advised(drop_unmet_comparisons(needs, before), before, parse)
+    need = _with_advised(sought := drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
@@ -94,8 +94,8 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return settled
     if need.category and _only_compares(stated_need) and asks_of_one_shown(text, screen_products(before)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
+    stated_need = stated_need if sought.category else _about_term(stated_need, need, text, before, parse)
     if need.category is None:
-        stated_need = _about_term(stated_need, text, before, parse)
         if (form := kind_form(before)) and (stated_need.category or is_refinement(text, stated_need, parse.knowledge)):
             return after_kind_form(need, stated_need, text, form, parse)
         stated_need = with_kind(stated_need, text, parse)
@@ -289,13 +289,13 @@ _ASKING = word_set("do does is are will would should apakah apa")
 """Words that begin a question about it."""
 
 
-def _about_term(stated_need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
+def _about_term(stated_need: Need, need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
     where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
     """
     glossary = parse.knowledge.glossary
     explained = explained_last(before, glossary)
-    if not explained:
+    if not explained or (need.category and not stated_need.category):
         return stated_need
     if stated_need.category is None and (kind := category_of_terms(explained, glossary)):
         read = parse(text, category=kind.category)
@@ -331,9 +331,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
         choice.beside if choice else text, category=need.category or (entry.category if entry else None)
     )
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if stated_need.other_needs or (
-        entry is None and not (is_explained and stated_need.category and stated_need.wishes)
-    ):
+    if stated_need.other_needs or (entry is None and not (is_explained and stated_need.category)):
         return need
     if not is_refinement(text, stated_need, parse.knowledge, need.category):
         need = Need()
