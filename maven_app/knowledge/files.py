@@ -116,7 +116,7 @@ def _shipped_tables(name: str) -> Tables:
 
 @cache
 def _packed_tables(name: str) -> bytes:
-    """The tables of a file, which takes long to parse, in a tenth of the room."""
+    """The tables of a file, which takes long to parse, in a tenth of the room; pickled, since JSON has no dates."""
     folder = "" if "/" in name or name in _OF_ALL else "categories/"
     entry = importlib.resources.files("maven_app.knowledge").joinpath(f"{folder}{name}")
     return zlib.compress(pickle.dumps(tomllib.loads(entry.read_text(encoding="utf-8"))))

@@ -291,7 +291,8 @@ _ASKING = word_set("do does is are will would should apakah apa")
 
 def _about_term(stated_need: Need, need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
     """The need that a message states after a term was explained: of the category that the term belongs to, and of the thing itself
-    where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it.
+    where it wants one ("what is Mini-LED?", then "show me some"), whichever kinds have it. A message without a kind of its own keeps that
+    of the `need` in force.
     """
     glossary = parse.knowledge.glossary
     explained = explained_last(before, glossary)

@@ -126,11 +126,6 @@ def restore_version(version: GuideVersion, newest: GuideVersion) -> Guide:
     return renumber_guide(version, numbers_between(version.sources, newest.sources))
 
 
-def cited_in(guide: Guide) -> tuple[int, ...]:
-    """The source numbers that the guide cites, each once, in the order of the text."""
-    return tuple(dict.fromkeys(number for section in guide.items for number in cited_numbers(section.text)))
-
-
 _TABLE_LINE = re.compile(r"^\s*\|.*\|\s*$|^\s*\|?(?:[ \t]*:?-{2,}:?[ \t]*\|)+(?:[ \t]*:?-{2,}:?[ \t]*)?$")
 _TABLE_RULE = re.compile(r"^[\s|:-]+$")
 _HEADING = re.compile(r"^#{1,6}[ \t]+")
