@@ -6,6 +6,8 @@ from contextlib import ExitStack
 
 import pytest
 
+from maven_app.state.tabs.disconnected_tabs import MAX_PER_VISITOR
+from maven_app.state.tabs.registry import SWEEP
 from tests.e2e.server import Server
 from tests.fakes.socket_tab import Refused, SocketTab, new_visitor
 
@@ -62,6 +64,22 @@ def test_a_tab_that_comes_back_soon_finds_its_tray(server: Server) -> None:
 
     with SocketTab(server.url, cookie=cookie, token=tab.token) as again:
         assert [item["name"] for item in again.shown()["tray.items"]] == ["A lamp"]
+
+
+def test_a_tab_that_others_of_its_visitor_have_left_after_is_forgotten(server: Server) -> None:
+    cookie = new_visitor(server.url)
+    with SocketTab(server.url, cookie=cookie) as tab:
+        tab.shown()
+        tab.do("tray", "put", product_id="p1", name="A lamp", illustration="headphones")
+        tab.until(lambda vars: bool(vars.get("tray.items")))
+
+    for _ in range(MAX_PER_VISITOR):
+        with SocketTab(server.url, cookie=cookie) as other:
+            other.shown()
+    time.sleep(3 * SWEEP)
+
+    with SocketTab(server.url, cookie=cookie, token=tab.token) as again:
+        assert again.shown()["tray.items"] == []
 
 
 def test_closed_tabs_give_their_memory_back(server: Server) -> None:

@@ -23,7 +23,7 @@ from maven_app.state.tabs.open_tabs import OpenTabs, TabOwner
 
 log = logging.getLogger(__name__)
 
-_SWEEP = 1.0
+SWEEP = 1.0
 """Seconds between two looks at who has left."""
 _HYDRATING = (".hydrate", ".hydrate_and_load")
 
@@ -100,7 +100,7 @@ class TabNamespace(EventNamespace):
                 log.exception("the states of tabs that left were not dropped")
             if not self._left:
                 self._has_left.clear()
-            await asyncio.sleep(_SWEEP)
+            await asyncio.sleep(SWEEP)
 
     async def _drop_due(self) -> None:
         dropped = [token for token in self._left.due() if self._drop(token)]
