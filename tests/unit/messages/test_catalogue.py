@@ -16,6 +16,8 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 OF_GOODS = ("spec.", "lacking.", "group.", "basis.", "category.", "country.")
 DERIVED = ("place.", "noun.", "talk.", "answer.", "guide.heading_", "guide.better_", "viewing.", "implied.", *OF_GOODS)
 """Codes that are put together of a prefix and an id."""
+_SETTING = re.compile(r"\b[A-Z]+_[A-Z_]+\b|\.env\b")
+"""How the name of a setting is written, and the file that holds them."""
 
 
 def placeholders(text: str) -> set[str]:
@@ -49,6 +51,19 @@ def test_a_translation_fills_the_same_placeholders(code: str, language: str) -> 
     for form in get_translator(language).forms(code):
         assert placeholders(form) <= allowed
         assert allowed - placeholders(form) <= {"noun", "count"}, "only what a language can do without is left out"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_tells_a_shopper_the_name_of_a_setting(language: str) -> None:
+    translator = get_translator(language)
+
+    assert [code for code in SENTENCES if any(map(_SETTING.search, translator.forms(code)))] == []
+
+
+def test_no_advice_tells_a_shopper_the_name_of_a_setting() -> None:
+    files = [*(ROOT / "knowledge").rglob("*.toml")]
+
+    assert files and [path.name for path in files if _SETTING.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_code_means_one_sentence() -> None:

@@ -27,7 +27,7 @@ from maven_app.domain.conversation.artifacts import (
     Section,
 )
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message, TextMessage
-from maven_app.domain.conversation.transcript import TextBlock, Transcript, Turn
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.needs.need import BudgetLimit, Context, Need, SpecLimit, Wish
 from maven_app.domain.ranking.match_score import MatchScore, Reason, ScoredFact
 from maven_app.prompts.context.rendering import (
@@ -37,6 +37,7 @@ from maven_app.prompts.context.rendering import (
     render_message,
     render_need,
     render_product,
+    render_step,
 )
 
 
@@ -223,3 +224,40 @@ def test_what_could_be_asked_instead_is_told_as_such() -> None:
     )
 
     assert told.endswith("What could be asked for instead: Amazon Fire HD 8 (2024)")
+
+
+NOTHING = (
+    ProductList(query="Sony WH-1000XM5", need=Need(), unavailable_sources=("Shops worldwide",)),
+    Recommendation(intent="x", need=Need(), formula="f", unavailable_sources=("Shops worldwide",)),
+)
+
+
+@pytest.mark.parametrize("found", NOTHING, ids=lambda found: found.kind)
+def test_what_a_source_has_that_did_not_answer_is_told_as_not_known(found: ProductList | Recommendation) -> None:
+    told = render_artifact(found, {}, rates=BUILT_IN_SHOP.rates)
+
+    assert "Did not answer, so that what they have is not known: Shops worldwide." in told
+
+
+@pytest.mark.parametrize("found", NOTHING, ids=lambda found: found.kind)
+def test_a_step_that_failed_is_told_as_such_and_not_as_one_that_found_nothing(
+    found: ProductList | Recommendation,
+) -> None:
+    step = StepRecord(
+        call_id="c1", tool="search_product", artifact=found, status="failed", notice="The shops did not answer."
+    )
+
+    told = render_step(step, {}, BUILT_IN_SHOP.rates)
+
+    assert told.endswith("failed, so what it did not find may well be there: The shops did not answer.")
+
+
+def test_what_a_step_found_before_it_failed_is_told() -> None:
+    found = ProductList(
+        query="x", need=Need(), items=(FoundProduct(id="a", name="Aurora", category="tvs", fit="match"),)
+    )
+    step = StepRecord(call_id="c1", tool="search_product", artifact=found, status="failed", notice="It took too long.")
+
+    told = render_step(step, {}, BUILT_IN_SHOP.rates)
+
+    assert "may well be there: It took too long." in told and "Aurora" in told
