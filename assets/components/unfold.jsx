@@ -14,8 +14,8 @@ export function ExpandableList({ count, limit, label, className, children }) {
     if (!open) requestAnimationFrame(() => list.current.children[limit]?.querySelector("article")?.focus({ preventScroll: true }));
   };
 
-  return createElement("div", { className: "unfold", "data-open": open || undefined },
-    createElement("ul", { ref: list, id, className, "aria-label": label, "data-arrows": "" }, children),
+  return createElement("div", { className: "unfold", "data-open": open || undefined, "data-arrows": "" },
+    createElement("ul", { ref: list, id, className, "aria-label": label }, children),
     rest > 0 && createElement("button", { type: "button", className: "btn unfold__more", "aria-expanded": open, "aria-controls": id, onClick: press },
       open ? say("list.fewer") : say("list.more", { count: rest })));
 }

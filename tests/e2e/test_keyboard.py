@@ -90,18 +90,28 @@ def test_from_a_need_to_a_pick_by_keyboard_alone(shopper: Shopper) -> None:
     ],
     ids=["list", "profile", "guide"],
 )
-def test_the_first_action_of_the_newest_answer_is_seven_presses_away(
+def test_the_first_action_of_the_newest_answer_is_six_presses_away(
     shopper: Shopper, message: str, from_below: str, from_above: str
 ) -> None:
     page = shopper.open().page
     shopper.ask(NEED)
     shopper.ask(message)
     shopper.box.focus()
-    _tab_to(page, shopper.last.get_by_role("button", name=from_below).first, back=True, limit=7)
+    _tab_to(page, shopper.last.get_by_role("button", name=from_below).first, back=True, limit=6)
 
     page.get_by_role("button", name="Skip to the newest answer").focus()
     page.keyboard.press("Enter")
     _tab_to(page, shopper.last.get_by_role("button", name=from_above).first, limit=6)
+
+
+def test_arrow_keys_lead_from_the_cards_to_the_rest_of_their_list(shopper: Shopper) -> None:
+    page = shopper.open().page
+    shopper.ask(NEED).get_by_role("button", name=re.compile("^Details of")).first.focus()
+
+    _arrow_to(page, "ArrowDown", page.get_by_role("button", name="Show 8 more"))
+    page.keyboard.press("Enter")
+
+    expect(shopper.cards.nth(4)).to_be_focused()
 
 
 def test_arrow_keys_move_among_the_values_of_a_table_and_tab_leaves_it(shopper: Shopper) -> None:
@@ -109,7 +119,7 @@ def test_arrow_keys_move_among_the_values_of_a_table_and_tab_leaves_it(shopper: 
     table = shopper.ask("compare the Pixel 9 and the Galaxy S24").get_by_role("table")
     first, second = (table.get_by_role("columnheader").nth(place).get_by_role("button") for place in (0, 1))
     shopper.box.focus()
-    _tab_to(page, first, back=True, limit=7)
+    _tab_to(page, first, back=True, limit=6)
 
     page.keyboard.press("ArrowRight")
     expect(second).to_be_focused()

@@ -59,7 +59,12 @@ def _lead(found: Profile, place: ArtifactContext) -> rx.Component:
             rx.cond(found.note, rx.el.p(icon("info", 16), rx.el.span(found.note), class_name="notes__line")),
             refresh_button(words("profile.read_again"), found.cached, place),
             rx.cond(found.total_specs > 0, _coverage(found)),
-            rx.el.div(compare_button(product), ask_button(product), class_name="profile__actions"),
+            rx.el.div(
+                compare_button(product),
+                ask_button(product),
+                class_name="profile__actions",
+                custom_attrs={"data-arrows": ""},
+            ),
             class_name="profile__facts",
         ),
         class_name="profile__lead",
