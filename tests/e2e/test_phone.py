@@ -33,13 +33,20 @@ _STICKS_OUT = """() => {
         .map(one => one.outerHTML.slice(0, 120));
 }"""
 """What is cut off at the right, and not inside of something that scrolls sideways by itself."""
+_IS_CUT = """() => [...document.querySelectorAll("main *, aside *")]
+    .filter(one => one.innerText && one.checkVisibility() && !one.closest(".sr-only, svg, [aria-hidden=true]"))
+    .filter(one => ["hidden", "clip"].includes(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+    .filter(one => !one.matches(".topbar__title, .talk__title, .tray__name"))
+    .map(one => one.outerHTML.slice(0, 120))"""
+"""Words of which a part cannot be seen, but for titles of conversations and names in the tray, which end in an ellipsis."""
 
 
 def _fits(page: Page) -> None:
-    """The page itself must not scroll sideways, and nothing may stick out of the screen."""
+    """The page itself must not scroll sideways, and nothing may stick out of the screen or be cut off."""
     wide = page.evaluate("[document.documentElement.scrollWidth, document.body.scrollWidth, innerWidth]")
     assert max(wide[:2]) <= 390 == wide[2], wide
     assert page.evaluate(_STICKS_OUT) == []
+    assert page.evaluate(_IS_CUT) == []
 
 
 def _compared(shopper: Shopper, count: int = 3) -> Locator:
