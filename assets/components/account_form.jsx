@@ -3,17 +3,19 @@ import { useId, useRef, useState } from "react";
 import { tellOtherTabs } from "./session_changes.js";
 import { say } from "./words.js";
 
-/** What is wrong, as the server says it; empty when nothing is. */
-async function send(route, fields) {
+/** What is wrong, as the server says it; empty when nothing is. What it answers is kept for the next page under the name `keepAs`. */
+async function send(route, fields, keepAs) {
   try {
     const answer = await fetch(route, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
-    return answer.ok ? "" : (await answer.json()).error;
+    if (!answer.ok) return (await answer.json()).error;
+    if (keepAs) sessionStorage.setItem(keepAs, await answer.text());
+    return "";
   } catch {
     return say("account.unreachable");
   }
 }
 
-export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", withToken = false, children }) {
+export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", withToken = false, keepAs = "", children }) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState("");
   const [sent, setSent] = useState(false);
@@ -28,7 +30,7 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
     setSending(true);
     setSent(false);
     setProblem("");
-    const wrong = await send(chosen, { ...fields, ...token });
+    const wrong = await send(chosen, { ...fields, ...token }, keepAs);
     if (!wrong && next) {
       tellOtherTabs();
       window.location.assign(next);

@@ -8,7 +8,7 @@ from maven_app.accounts.identities import Identities
 from maven_app.accounts.mailed_links import MailedLinks
 from maven_app.accounts.password_rules import check_password
 from maven_app.accounts.signing_in import SigningIn
-from maven_app.domain.accounts import Account, Session
+from maven_app.domain.accounts import Account, DeletionReport, Session
 from maven_app.domain.errors import SignInFailed
 from maven_app.domain.language.translatable import translatable
 from maven_app.ports.accounts import AccountRepository, PasswordHasher, SessionRepository
@@ -63,11 +63,11 @@ class AccountSettings:
         account = await self._confirm(browser, password)
         await self._links.change_email(browser, account, email=email)
 
-    async def delete(self, browser: Browser, *, password: str) -> BrowserTokens:
-        """Delete the account with all that it owns. Raises SignInFailed, TooManyRequests."""
+    async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
+        """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""
         account = await self._confirm(browser, password)
-        await self._accounts.delete(account.id)
-        return await self._signing_in.sign_out(browser)
+        report = await self._accounts.delete(account.id)
+        return await self._signing_in.sign_out(browser), report
 
     async def _confirm(self, browser: Browser, password: str) -> Account:
         _, account = await self._identities.session_of(browser.cookie)

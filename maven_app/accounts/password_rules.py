@@ -5,7 +5,7 @@ import asyncio
 from maven_app.domain.errors import FormRejected
 from maven_app.domain.language.translatable import translatable
 
-SHORTEST, MAX_RESEARCH_SECONDS = 12, 256
+SHORTEST, LONGEST = 12, 256
 """Characters. The bound above keeps somebody from having a book hashed."""
 _WEAKEST = 2
 """Of zxcvbn's scale from 0 to 4: more than a million guesses."""
@@ -17,8 +17,8 @@ async def check_password(password: str, *, email: str = "") -> None:
     """Raise FormRejected for a password that is too short, too long or easily guessed, by itself or from the address."""
     if len(password) < SHORTEST:
         raise FormRejected("short password", public=translatable("error.password_short", count=SHORTEST))
-    if len(password) > MAX_RESEARCH_SECONDS:
-        raise FormRejected("long password", public=translatable("error.password_long", count=MAX_RESEARCH_SECONDS))
+    if len(password) > LONGEST:
+        raise FormRejected("long password", public=translatable("error.password_long", count=LONGEST))
     if await asyncio.to_thread(_score, password, email) < _WEAKEST:
         raise FormRejected("weak password", public=translatable("error.password_guessable"))
 

@@ -4,15 +4,17 @@ from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
-from fastapi.responses import Response
+from fastapi.responses import JSONResponse, Response
 from pydantic import BaseModel, Field
 
 from maven_app.accounts.browsers import BrowserTokens
-from maven_app.api.requesters import Requester, RequestingBrowser
+from maven_app.accounts.deletion_wording import counts_text
+from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import LIFETIME, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.visitors import COOKIE, COOKIE_AGE, SECURE_SESSION_COOKIE, SESSION_COOKIE
+from maven_app.messages.text_rendering import render
 
 Email = Annotated[str, Field(max_length=320)]
 Password = Annotated[str, Field(max_length=1_000)]
@@ -57,6 +59,24 @@ class NewEmailForm(PasswordForm):
     email: Email
 
 
+class DeletedRows(BaseModel):
+    """A number of things of one kind."""
+
+    kind: str
+    """A table of the database."""
+    count: int
+    text: str
+    """Both in the reader's words: "12 conversations"."""
+
+
+class DeletedAccount(BaseModel):
+    """Counts of what went with an account, and of what a look into the database still found afterwards."""
+
+    removed: list[DeletedRows]
+    left: list[DeletedRows]
+    """Empty, unless something of theirs was begun in that very moment."""
+
+
 def add_accounts(api: FastAPI, refusals: Refusals) -> None:
     """Serve accounts beside the other routes; `refusals` describes answers of such codes."""
     asked = refusals(400, 413, 422, 429, 503)
@@ -69,9 +89,10 @@ def add_accounts(api: FastAPI, refusals: Refusals) -> None:
         ("sign-out", sign_out),
         ("password", change_password),
         ("email", change_email),
-        ("delete", delete_account),
     ):
         api.post(f"/api/account/{path}", status_code=204, response_class=Response, responses={**changed})(change)
+    deleted = {200: {"model": DeletedAccount}, **changed}
+    api.post("/api/account/delete", response_class=JSONResponse, responses=deleted)(delete_account)
 
 
 async def sign_up(form: EmailAddress, actor: Requester, browser: RequestingBrowser) -> dict[str, str]:
@@ -133,23 +154,32 @@ async def change_email(form: NewEmailForm, browser: RequestingBrowser) -> Respon
     return Response(status_code=204)
 
 
-async def delete_account(form: PasswordForm, request: Request, browser: RequestingBrowser) -> Response:
-    """Delete the account with everything that it owns, at once and for good."""
-    return _known_by(await get_services().accounts.settings.delete(browser, password=form.password), request)
+async def delete_account(
+    form: PasswordForm, request: Request, browser: RequestingBrowser, locale: ReaderLocale
+) -> Response:
+    """Delete the account with everything that it owns, at once and for good; the answer says what that was."""
+    tokens, report = await get_services().accounts.settings.delete(browser, password=form.password)
+    deleted = DeletedAccount(removed=_rows(report.removed, locale), left=_rows(report.left, locale))
+    return _known_by(tokens, request, JSONResponse(deleted.model_dump()))
+
+
+def _rows(rows: Mapping[str, int], locale: str) -> list[DeletedRows]:
+    return [DeletedRows(kind=kind, count=rows[kind], text=render(text, locale)) for kind, text in counts_text(rows)]
 
 
 def _require(actor: Actor, permission: Permission) -> None:
     require(actor, permission, owner=actor.id)
 
 
-def _known_by(tokens: BrowserTokens, request: Request) -> Response:
-    """The answer after which the browser has these tokens, and no session where there is none.
+def _known_by(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
+    """The answer, an empty one if none is given, after which the browser has these tokens, and no session where there is none.
 
     Over https, of which the gate knows, they are secure, the session's under a name that says so.
     """
     secure = request.scope.get("scheme") == "https"
     name = SECURE_SESSION_COOKIE if secure else SESSION_COOKIE
-    answer = Response(status_code=204, headers={"Cache-Control": "no-store"})
+    answer = answer or Response(status_code=204)
+    answer.headers["Cache-Control"] = "no-store"
     age = int(LIFETIME.total_seconds()) if tokens.session else 0
     answer.set_cookie(
         COOKIE, tokens.visitor, max_age=COOKIE_AGE, path="/", httponly=True, samesite="lax", secure=secure

@@ -2,6 +2,7 @@
 
 import hashlib
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Literal, get_args
@@ -52,6 +53,16 @@ IDLE_TIME = timedelta(days=30)
 """After so long without use a session ends."""
 LIFETIME = timedelta(days=180)
 """After so long it ends however much it is used."""
+
+
+@dataclass(frozen=True)
+class DeletionReport:
+    """Counts of what was removed with an account, and of what a look afterwards still found: rows by table of the database."""
+
+    removed: Mapping[str, int]
+    left: Mapping[str, int]
+    """Empty unless something of theirs was begun in that very moment."""
+
 
 LinkPurpose = Literal["create-account", "sign-in", "reset-password", "change-email"]
 """Also the end of the address of the page that it leads to."""

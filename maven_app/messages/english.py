@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from maven_app.messages.account.english_mail import MAILS
+from maven_app.messages.account.english_account import ACCOUNT
 from maven_app.messages.english_answers import ANSWERS
 from maven_app.messages.english_errors import ERRORS
 from maven_app.messages.english_goods import GOODS
@@ -390,9 +390,9 @@ SENTENCES: Mapping[str, str | Plural] = {
     "check.near": "I don't cover {things} yet. {near}",
     "check.no_products": "I have no {noun} here yet. I can help with {nouns}.",
     "check.nothing_named": "I couldn't find “{query}”. I can help with {nouns}.",
+    **ACCOUNT,
     **ANSWERS,
     **GOODS,
-    **MAILS,
     **PAGE,
     **STATE,
     **ERRORS,

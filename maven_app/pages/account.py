@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
 from maven_app.ui.account.account_frame import account_frame, mail_notice, question_link
+from maven_app.ui.account.deletion_report import deletion_report
 from maven_app.ui.account.overview import account_overview
 from maven_app.ui.primitives.words import words
 
@@ -138,6 +139,16 @@ def _signed_out() -> rx.Component:
     )
 
 
+def deleted_page(shop: Shop) -> rx.Component:
+    """Counts of what went with an account, for whoever had it."""
+    return account_frame(
+        shop,
+        words("account.deleted"),
+        deletion_report(),
+        rx.el.p(rx.el.a(words("account.deleted_home"), href="/", class_name="link-btn"), class_name="account__aside"),
+    )
+
+
 def account_pages(shop: Shop) -> Mapping[str, Callable[[], rx.Component]]:
     """Every page of accounts by its route."""
     return {
@@ -145,6 +156,7 @@ def account_pages(shop: Shop) -> Mapping[str, Callable[[], rx.Component]]:
         "/sign-up": lambda: sign_up_page(shop),
         "/reset-password": lambda: reset_password_page(shop),
         "/account": lambda: account_page(shop),
+        "/account/deleted": lambda: deleted_page(shop),
         "/link/create-account": lambda: link_page(shop, "create-account"),
         "/link/sign-in": lambda: link_page(shop, "sign-in"),
         "/link/reset-password": lambda: link_page(shop, "reset-password"),

@@ -1,10 +1,10 @@
 """Where accounts, their sessions and one-time links are kept, and how passwords are hashed and mail is sent."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
-from maven_app.domain.accounts import Account, OneTimeLink, Session
+from maven_app.domain.accounts import Account, DeletionReport, OneTimeLink, Session
 from maven_app.domain.actors import Actor
 
 
@@ -27,8 +27,8 @@ class AccountRepository(Protocol):
         """Keep its address, role and password hash; nothing happens when it is gone. Raises EmailTaken."""
         ...
 
-    async def delete(self, account_id: str) -> None:
-        """Remove it with all that is its own: sessions, links, merged visitors, conversations and their logs."""
+    async def delete(self, account_id: str) -> DeletionReport:
+        """Remove it with all that is its own, its conversations too; how much there was, and what is left."""
         ...
 
 
@@ -72,6 +72,14 @@ class VisitorHistory(Protocol):
 
         The first account that a visitor merges into has them; a further merge changes nothing. Raises StorageError, StorageFull.
         """
+        ...
+
+
+class PersonalRecords(Protocol):
+    """Records of one person beside their conversations."""
+
+    async def read(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        """Rows by the name of their table, with values that JSON can hold, and without what only checks secrets. Raises StorageError."""
         ...
 
 

@@ -15,6 +15,7 @@ from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent,
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
+from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.change_notifier import ChangeNotifier
@@ -24,13 +25,20 @@ from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
-from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository, VisitorHistory
+from maven_app.ports.accounts import (
+    AccountRepository,
+    OneTimeLinkRepository,
+    PersonalRecords,
+    SessionRepository,
+    VisitorHistory,
+)
 from maven_app.ports.history import HistoryIndex
 from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
     MemoryOneTimeLinkRepository,
+    MemoryPersonalRecords,
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
@@ -59,6 +67,7 @@ class Storage:
     sessions: SessionRepository
     links: OneTimeLinkRepository
     history: VisitorHistory
+    records: PersonalRecords
     history_index: HistoryIndex
     clock: StillClock
     another: Callable[..., "Storage"]
@@ -114,6 +123,7 @@ def _memory(
         sessions=MemorySessionRepository(database, clock=clock),
         links=MemoryOneTimeLinkRepository(database, clock=clock),
         history=MemoryVisitorHistory(database),
+        records=MemoryPersonalRecords(database),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
@@ -171,6 +181,7 @@ def _sql(
         sessions=SqlSessionRepository(database, clock=clock),
         links=SqlOneTimeLinkRepository(database, clock=clock),
         history=SqlVisitorHistory(database, clock=clock),
+        records=SqlPersonalRecords(database),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),

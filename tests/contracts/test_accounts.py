@@ -208,13 +208,30 @@ async def test_a_deleted_account_leaves_nothing(storage: Storage) -> None:
         purpose = "reset-password" if owner else "sign-in"
         await storage.links.keep(OneTimeLink(purpose, ana.email, expires, owner), token_hash=token_hash)
 
-    await storage.accounts.delete(ana.id)
+    report = await storage.accounts.delete(ana.id)
 
+    counts = {"accounts": 1, "conversations": 1, "log_lines": 1, "messages": 1, "sessions": 1, "one_time_links": 2}
+    assert (report.removed, report.left) == ({**counts, "merged_visitors": 1}, {})
     assert await storage.accounts.find(ana.email) is None and await storage.sessions.resume("t") is None
     assert await storage.links.take("mine") is None and await storage.links.take("unowned") is None
     assert await storage.log.read(theirs, after=0) == []
     assert await owned(storage, ana.actor) == await owned(storage, VISITOR) == set()
     assert await owned(storage, bob.actor) == {kept} and len(await storage.log.read(kept, after=0)) == 1
+
+
+async def test_records_of_one_person_are_read_without_what_checks_their_secrets(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+    for one in (ana, bob):
+        await storage.sessions.begin(one.id, token_hash=f"secret of {one.email}", device="Firefox, Linux")
+    await storage.say(await storage.conversation(ana.actor), "read elsewhere")
+    records = await storage.records.read(ana.actor)
+
+    assert [(row["email"], row["role"], row["created_at"]) for row in records["accounts"]] == [
+        (ana.email, "shopper", ana.created)
+    ]
+    assert [row["device"] for row in records["sessions"]] == ["Firefox, Linux"] and len(records) == 2
+    assert not any(hidden in repr(records) for hidden in ("hash", "secret", "bob@example.com", "read elsewhere"))
+    assert await storage.records.read(VISITOR) == {}
 
 
 async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:

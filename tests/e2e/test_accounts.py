@@ -98,8 +98,13 @@ def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server,
     opened(page, "/account").locator("summary", has_text="Delete account").click()
     fill(page, "Current password", PASSWORD)
     page.get_by_role("button", name="Delete everything").click()
-    page.wait_for_url("**/")
-    expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+    page.wait_for_url("**/account/deleted")
+    expect(
+        page.get_by_role("listitem").filter(
+            has_text=re.compile("^1 (conversation|message you wrote|signed-in device)$")
+        )
+    ).to_have_count(3)
+    expect(page.get_by_text("nothing of it is left")).to_be_visible()
     page.goto(path)
 
     expect(page.get_by_text("doesn't exist")).to_be_visible()

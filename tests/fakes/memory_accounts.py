@@ -1,16 +1,17 @@
 """Accounts, sessions, one-time links and merged visitors in memory, with the errors and limits of the adapters in SQL."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from itertools import count
+from typing import Any
 
 import argon2
 
 from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
 from maven_app.accounts.link_mails import LinkMails
-from maven_app.domain.accounts import Account, OneTimeLink, Session
+from maven_app.domain.accounts import Account, DeletionReport, OneTimeLink, Session
 from maven_app.domain.actors import Actor
 from maven_app.domain.errors import EmailTaken
 from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
@@ -49,10 +50,10 @@ class MemoryAccountRepository:
         if account.id in self._database.accounts:
             self._database.accounts[account.id] = account
 
-    async def delete(self, account_id: str) -> None:
+    async def delete(self, account_id: str) -> DeletionReport:
         await asyncio.sleep(0)
         self._database.check_room()
-        here = self._database
+        here, before = self._database, counted(self._database, account_id)
         email = here.accounts[account_id].email if account_id in here.accounts else ""
         here.conversations = {id: kept for id, kept in here.conversations.items() if kept.owner != account_id}
         here.sessions = {key: one for key, one in here.sessions.items() if one.account_id != account_id}
@@ -61,11 +62,50 @@ class MemoryAccountRepository:
         }
         here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
         here.accounts.pop(account_id, None)
+        return DeletionReport(before, counted(here, account_id))
 
     def _check_free(self, account: Account) -> None:
         others = (one for one in self._database.accounts.values() if one.id != account.id)
         if any(one.email == account.email for one in others):
             raise EmailTaken
+
+
+def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
+    """How much there is of an account, as the tables of the database would hold it."""
+    account = here.accounts.get(account_id)
+    theirs = [kept for kept in here.conversations.values() if kept.owner == account_id]
+    email = account.email if account else ""
+    found = {
+        "accounts": int(account is not None),
+        "conversations": len(theirs),
+        "log_lines": sum(len(kept.lines) for kept in theirs),
+        "messages": sum(len(kept.messages) for kept in theirs),
+        "turn_texts": sum(len(kept.texts) for kept in theirs),
+        "sessions": sum(one.account_id == account_id for one in here.sessions.values()),
+        "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
+        "merged_visitors": sum(one == account_id for one in here.merged.values()),
+    }
+    return {table: count for table, count in found.items() if count}
+
+
+class MemoryPersonalRecords:
+    """`PersonalRecords` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def read(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:
+        await asyncio.sleep(0)
+        account = self._database.accounts.get(owner.id)
+        if account is None:
+            return {}
+        sessions = [one for one in self._database.sessions.values() if one.account_id == owner.id]
+        of_account = {"id": account.id, "email": account.email, "role": account.role, "created_at": account.created}
+        of_sessions = [
+            {"id": one.id, "device": one.device, "created_at": one.created, "last_used_at": one.last_used}
+            for one in sessions
+        ]
+        return {"accounts": [of_account], **({"sessions": of_sessions} if of_sessions else {})}
 
 
 class MemorySessionRepository:

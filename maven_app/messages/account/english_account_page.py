@@ -57,5 +57,10 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.delete": "Delete account",
     "account.delete_lead": "Your account, your conversations and everything in them are deleted at once, for good.",
     "account.delete_act": "Delete everything",
+    "account.deleted": "Your account is deleted",
+    "account.deleted_lead": "Gone for good:",
+    "account.deleted_checked": "The database was checked afterwards: nothing of it is left.",
+    "account.deleted_left": "The database was checked afterwards. Still there, because it was begun in that very moment:",
+    "account.deleted_home": "Start a new conversation",
     "account.unreachable": "The server didn't answer. Nothing has changed. Try again.",
 }

@@ -1,18 +1,18 @@
 """Account repository: accounts in SQL, and what goes with one that is deleted."""
 
+from collections import Counter
 from functools import partial
 from typing import cast
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from maven_app.domain.accounts import Account, Role
+from maven_app.domain.accounts import Account, DeletionReport, Role
 from maven_app.domain.errors import EmailTaken
-from maven_app.persistence.accounts.tables import AccountRow, MergedVisitorRow, OneTimeLinkRow, SessionRow
+from maven_app.persistence.accounts.tables import AccountRow
 from maven_app.persistence.database import Database
-from maven_app.persistence.removal.conversation_removal import remove_conversations
-from maven_app.persistence.tables import ConversationRow
+from maven_app.persistence.removal.owned_rows import OwnedRows, rows_of
 
 
 class SqlAccountRepository:
@@ -37,9 +37,10 @@ class SqlAccountRepository:
         """Keep its address, role and password hash. Raises EmailTaken, StorageFull."""
         await self._database.write(partial(_update, account))
 
-    async def delete(self, account_id: str) -> None:
-        """Remove it with all that is its own, of every shop. Raises StorageFull."""
-        await self._database.write(partial(_delete, account_id))
+    async def delete(self, account_id: str) -> DeletionReport:
+        """Remove it with all that is its own, of every shop, and look whether anything is left. Raises StorageFull."""
+        rows, removed = await self._database.write(partial(_delete, account_id))
+        return DeletionReport(removed, await self._database.read(rows.count))
 
 
 def account_of(row: RowMapping) -> Account:
@@ -80,13 +81,10 @@ def _update(account: Account, connection: Connection) -> None:
         raise EmailTaken from error
 
 
-def _delete(account_id: str, connection: Connection) -> None:
-    """The conversations first, whose owner nobody is left to be; what refers to a row goes before it."""
-    email = select(col(AccountRow.email)).where(col(AccountRow.id) == account_id).scalar_subquery()
-    theirs = connection.scalars(select(col(ConversationRow.id)).where(col(ConversationRow.owner) == account_id)).all()
-    links = or_(col(OneTimeLinkRow.account_id) == account_id, col(OneTimeLinkRow.email) == email)
-    remove_conversations(theirs, connection)
-    connection.execute(delete(OneTimeLinkRow).where(links))
-    connection.execute(delete(SessionRow).where(col(SessionRow.account_id) == account_id))
-    connection.execute(delete(MergedVisitorRow).where(col(MergedVisitorRow.account_id) == account_id))
-    connection.execute(delete(AccountRow).where(col(AccountRow.id) == account_id))
+def _delete(account_id: str, connection: Connection) -> tuple[OwnedRows, Counter[str]]:
+    """Remove what is theirs; the rows, and how many there were. A change comes first, which locks SQLite."""
+    connection.execute(update(AccountRow).where(col(AccountRow.id) == account_id).values(id=account_id))
+    rows = rows_of(account_id, connection)
+    removed = rows.count(connection)
+    rows.remove(connection)
+    return rows, removed

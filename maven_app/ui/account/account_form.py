@@ -25,6 +25,8 @@ class AccountForm(rx.Component):
     other_submit: rx.Var[str]
     with_token: rx.Var[bool]
     """Whether the token in the fragment of the page's address goes along."""
+    keep_as: rx.Var[str]
+    """The name under which the answer is kept for the next page; empty where that needs none."""
 
 
 class AccountField(rx.Component):

@@ -5,6 +5,7 @@ import reflex as rx
 from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
 from maven_app.ui.account.account_frame import mail_notice
+from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.primitives.words import words
 
 
@@ -105,7 +106,8 @@ def _deletion() -> rx.Component:
                 password_field(words("account.current_password")),
                 route="/api/account/delete",
                 submit=words("account.delete_act"),
-                next="/",
+                next="/account/deleted",
+                keep_as=DELETION,
                 look="danger",
             ),
         ),

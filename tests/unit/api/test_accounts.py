@@ -78,7 +78,7 @@ async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None
 
         assert set(cookies) == {COOKIE, SECURE_SESSION_COOKIE}
         assert all(cookie["secure"] for cookie in cookies.values())
-        assert (await client.post("/api/account/delete", json={"password": PASSWORD})).status_code == 204
+        assert (await client.post("/api/account/delete", json={"password": PASSWORD})).status_code == 200
 
 
 async def test_a_browser_without_any_cookie_gets_one_visitors_cookie_when_it_signs_in(
@@ -150,6 +150,19 @@ async def test_a_changed_password_keeps_this_browser_signed_in(client: httpx2.As
     assert (await client.post("/api/account/email", json={"password": PASSWORD, "email": EMAIL})).status_code == 401
     form = {"password": "another four unrelated words", "email": "ana@work.example"}
     assert (await client.post("/api/account/email", json=form)).status_code == 204
+
+
+async def test_a_deletion_says_what_went_and_that_nothing_is_left(client: httpx2.AsyncClient, bench: Bench) -> None:
+    await sign_up(client, bench)
+    conversation = await begin(client)
+    await client.get(f"/api/conversations/{conversation}/events", params={"follow": "true"})
+    answer = await client.post("/api/account/delete", json={"password": PASSWORD}, headers={"Accept-Language": "id-ID"})
+    told = {row["kind"]: (row["count"], row["text"]) for row in answer.json()["removed"]}
+
+    assert answer.json()["left"] == [] and answer.headers["cache-control"] == "no-store"
+    assert told["conversations"] == (1, "1 percakapan") and told["sessions"] == (1, "1 perangkat yang masuk")
+    assert told["messages"][0] == 1 and told["log_lines"][0] > 5
+    assert SESSION_COOKIE not in client.cookies and await conversations(client) == []
 
 
 async def test_a_form_that_lacks_something_is_refused_without_what_was_sent(client: httpx2.AsyncClient) -> None:

@@ -1,0 +1,9 @@
+"""English of accounts beside their pages: mail, and what is kept of a person."""
+
+from collections.abc import Mapping
+
+from maven_app.messages.account.english_account_data import ACCOUNT_DATA
+from maven_app.messages.account.english_mail import MAILS
+from maven_app.messages.plural import Plural
+
+ACCOUNT: Mapping[str, str | Plural] = {**ACCOUNT_DATA, **MAILS}

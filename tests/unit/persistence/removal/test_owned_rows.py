@@ -1,0 +1,14 @@
+"""Every table is somebody's, or holds nothing of anybody: what is added is counted, exported and removed without being named."""
+
+import maven_app.persistence.accounts.tables  # noqa: F401 - which adds its tables to the others
+from maven_app.persistence.removal.owned_rows import owner_columns, references
+from maven_app.persistence.tables import Table
+
+NOBODYS: set[str] = set()
+"""Tables that say nothing of a person."""
+
+
+def test_every_table_says_whose_its_rows_are() -> None:
+    for table in Table.metadata.sorted_tables:
+        is_theirs = owner_columns(table) or references(table, to="conversations")
+        assert bool(is_theirs) != (table.name in NOBODYS), table.name
