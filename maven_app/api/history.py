@@ -1,7 +1,6 @@
 """History: one's own conversations, searched over HTTP."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query
@@ -46,7 +45,7 @@ async def search_history(
     scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "all",
 ) -> list[HistoryResult]:
     """The visitor's conversations in which this was said or shown, best first, with the passage that says so."""
-    found = await get_services().history.find(actor, query, now=datetime.now(UTC), scope=scope)
+    found = await get_services().history.find(actor, query, scope=scope)
     return [_result(one) for one in found]
 
 

@@ -193,11 +193,10 @@ async def post_message(new: NewMessage, actor: Requester, address: Address, regi
 
 async def list_conversations(
     actor: Requester,
-    query: Annotated[str, Query(max_length=200)] = "",
     scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "current",
 ) -> list[Conversation]:
     """The visitor's conversations, pinned ones before the others, newest first among each."""
-    found = await get_services().conversations.list(actor, query=query, scope=scope)
+    found = await get_services().conversations.list(actor, scope=scope)
     return [
         Conversation(
             id=info.id,

@@ -12,6 +12,7 @@ from maven_app.bootstrap.warm_up import no_warm_up
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
+from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import ImageProxy
 from maven_app.ports.products import ProductIndex
@@ -33,6 +34,7 @@ class Services:
     """Where conversations are kept; closed with the services."""
     accounts: Accounts
     history: HistorySearch
+    clock: Clock
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: ImageProxy | None = None

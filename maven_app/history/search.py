@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from datetime import datetime
 from typing import Literal
 
 from maven_app.domain.actors import Actor
@@ -11,6 +10,7 @@ from maven_app.domain.language.stems import stems_in
 from maven_app.history.excerpts import excerpt
 from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.results import FoundConversation
+from maven_app.ports.clock import Clock
 from maven_app.ports.history import HistoryIndex, Period, TurnMatch
 from maven_app.ports.log import ConversationScope
 from maven_app.understanding.history_queries import HistoryQuery, read_history_query
@@ -29,19 +29,20 @@ _MATCHES: tuple[Literal["all"], Literal["any"]] = ("all", "any")
 class HistorySearch:
     """Searches the index of history."""
 
-    def __init__(self, index: HistoryIndex, indexer: HistoryIndexer) -> None:
+    def __init__(self, index: HistoryIndex, indexer: HistoryIndexer, clock: Clock) -> None:
         self._index = index
         self._indexer = indexer
+        self._clock = clock
 
     async def find(
-        self, actor: Actor, words: str, *, now: datetime, scope: ConversationScope = "all", limit: int = 50
+        self, actor: Actor, words: str, *, scope: ConversationScope = "all", limit: int = 50
     ) -> Sequence[FoundConversation]:
         """Conversations of the actor's, best first: those with all words of the question in the time that it names, else with some of
         them, else of another time. Raises UnknownVisitor.
         """
         with suppress(StorageError):  # a full disk keeps nobody from finding what is indexed
             await self._indexer.index_stale(limit=_INDEXED_FIRST)
-        query = read_history_query(words, now)
+        query = read_history_query(words, self._clock.now())
         matches = await self._matches(actor, query, scope)
         stems = stems_in(query.words)
         return [_result(turns, stems) for turns in _rank(matches)[:limit]]

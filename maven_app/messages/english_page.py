@@ -84,6 +84,7 @@ PAGE: Mapping[str, str | Plural] = {
     "sidebar.search": "Search",
     "sidebar.search_label": "Search your conversations",
     "sidebar.none_found": "No conversation mentions that.",
+    "sidebar.all_results": "Show where it was said",
     "sidebar.empty": "Your conversations appear here.",
     "sidebar.answering": "answering",
     "sidebar.options": "Options for {title}",

@@ -12,9 +12,7 @@ from sqlalchemy import (
     Select,
     Update,
     and_,
-    exists,
     insert,
-    or_,
     select,
     update,
 )
@@ -28,8 +26,8 @@ from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.conversation_removal import remove_conversations
-from maven_app.persistence.searching import contains, fold_case, strip_unstorable
-from maven_app.persistence.tables import ConversationRow, MessageRow, TurnTextRow
+from maven_app.persistence.storable_text import strip_unstorable
+from maven_app.persistence.tables import ConversationRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
@@ -68,15 +66,13 @@ class SqlConversationRepository:
         return await self._database.read(partial(self._get, actor, conversation_id, to))
 
     async def list(
-        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
     ) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, pinned ones first, then the one that last moved; with `query`, those that contain it."""
+        """The actor's own conversations, pinned ones first, then the one that last moved."""
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
         row = ConversationRow
         theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
         wanted = _infos(self._clock.now()).where(*theirs, *within_scope(scope))
-        if fold_case(query):
-            wanted = wanted.where(_mentions(query))
         order = (_is_pinned.desc(), col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id))
         return await self._database.read(partial(_find, wanted.order_by(*order).limit(limit)))
 
@@ -86,8 +82,7 @@ class SqlConversationRepository:
 
         def rename(connection: Connection) -> None:
             require(actor, Permission.RENAME_CONVERSATION, owner=_owner(here, connection))
-            named = {"title": title, "searchable_title": fold_case(title)}
-            connection.execute(update(ConversationRow).where(here).values(named))
+            connection.execute(update(ConversationRow).where(here).values(title=title))
             connection.execute(_retitle(conversation_id, title))
 
         await self._database.write(rename)
@@ -151,7 +146,6 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
         owner=actor.id,
         shop=shop,
         title=info.title,
-        searchable_title=fold_case(info.title),
         created_at=info.created,
         updated_at=info.updated,
         last_position=0,
@@ -211,9 +205,3 @@ def _retitle(conversation_id: str, title: str) -> Update:
 def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:
     """Whose the conversation is; None when there is none."""
     return connection.scalar(select(col(ConversationRow.owner)).where(where))
-
-
-def _mentions(query: str) -> ColumnElement[bool]:
-    conversation, message = ConversationRow, MessageRow
-    said = exists().where(col(message.conversation_id) == col(conversation.id), contains(message.searchable, query))
-    return or_(contains(conversation.searchable_title, query), said)

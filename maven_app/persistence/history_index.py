@@ -1,6 +1,7 @@
 """History index: the texts of turns in SQL, found by their words with FTS5 on SQLite and with tsvector on PostgreSQL."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from typing import Any, Literal
@@ -25,7 +26,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.conversations import conversation_columns, info_from_row, within_scope
 from maven_app.persistence.database import Database
-from maven_app.persistence.searching import strip_unstorable
+from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import Period, StaleConversation, TurnMatch, TurnText
@@ -84,28 +85,50 @@ class SqlHistoryIndex:
         return await self._database.read(partial(_find_turns, wanted.limit(limit), stems, match))
 
 
-def _row(conversation_id: str, turn: TurnText) -> dict[str, Any]:
-    words = stems_in(strip_unstorable(" ".join((*turn.passages, *turn.products))))
-    return {
-        "conversation_id": conversation_id,
-        "turn_id": turn.turn_id,
-        "time": turn.time,
-        "passages": strip_unstorable("\n".join(turn.passages)),
-        "products": strip_unstorable("\n".join(turn.products)),
-        "searchable": " ".join(words),
-    }
-
-
 def _put(conversation_id: str, turns: Sequence[TurnText], position: int, connection: Connection) -> None:
+    """Rows of turns that say what they said stay as they are."""
     row = ConversationRow
     here = update(row).where(col(row.id) == conversation_id).values(indexed_position=position)
     named = connection.execute(here.returning(col(row.title), col(row.created_at))).first()
     if named is None:
         return
-    connection.execute(delete(TurnTextRow).where(col(TurnTextRow.conversation_id) == conversation_id))
     title, created = named
-    rows = [_row(conversation_id, turn) for turn in (TurnText("", created, (title,)), *turns)]
-    connection.execute(insert(TurnTextRow), rows)
+    texts = [_storable(turn) for turn in (TurnText("", created, (title,)), *turns)]
+    stored = _rows_of(conversation_id, connection)
+    changed = [text for text in texts if text not in stored]
+    gone = [id for text, id in stored.items() if text not in texts]
+    if gone:
+        connection.execute(delete(TurnTextRow).where(col(TurnTextRow.id).in_(gone)))
+    if changed:
+        connection.execute(insert(TurnTextRow), [_row(conversation_id, text) for text in changed])
+
+
+def _storable(turn: TurnText) -> TurnText:
+    passages, products = (tuple(map(strip_unstorable, texts)) for texts in (turn.passages, turn.products))
+    return replace(turn, passages=passages, products=products)
+
+
+def _rows_of(conversation_id: str, connection: Connection) -> dict[TurnText, int]:
+    """The ids of the conversation's rows by what they hold."""
+    row = TurnTextRow
+    columns: tuple[Any, ...] = (col(row.id), col(row.turn_id), col(row.time), col(row.passages), col(row.products))
+    rows = connection.execute(select(*columns).where(col(row.conversation_id) == conversation_id))
+    return {_text(*rest): id for id, *rest in rows}
+
+
+def _text(turn_id: str, time: datetime, passages: str, products: str) -> TurnText:
+    return TurnText(turn_id, time, tuple(passages.splitlines()), tuple(products.splitlines()))
+
+
+def _row(conversation_id: str, turn: TurnText) -> dict[str, Any]:
+    return {
+        "conversation_id": conversation_id,
+        "turn_id": turn.turn_id,
+        "time": turn.time,
+        "passages": "\n".join(turn.passages),
+        "products": "\n".join(turn.products),
+        "searchable": " ".join(stems_in(" ".join((*turn.passages, *turn.products)))),
+    }
 
 
 def _during(period: Period | None) -> tuple[ColumnElement[bool], ...]:
@@ -139,5 +162,5 @@ def _by_tsvector(query: Select[Any], stems: Sequence[str], match: Literal["all",
 
 
 def _match(turn_id: str, time: datetime, passages: str, products: str, *conversation: Any) -> TurnMatch:
-    turn = TurnText(turn_id, time, tuple(passages.splitlines()), tuple(products.splitlines())) if turn_id else None
+    turn = _text(turn_id, time, passages, products) if turn_id else None
     return TurnMatch(info_from_row(*conversation), turn)

@@ -68,7 +68,6 @@ class ConversationRow(Table, table=True):
     )
     """Id of the shop that it is with."""
     title: str = Field(sa_type=Text)
-    searchable_title: str = Field(sa_type=Text)
     created_at: datetime = Field(sa_type=UtcDateTime)
     updated_at: datetime = Field(sa_type=UtcDateTime)
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
@@ -101,17 +100,6 @@ class LineRow(Table, table=True):
     turn_id: str = Field(sa_type=Identifier)
     time: datetime = Field(sa_type=UtcDateTime)
     event: str = Field(sa_type=Text)
-
-
-class MessageRow(Table, table=True):
-    """The words of a shopper's message, as they are searched for. Drawn from the log; a replaced message is taken out."""
-
-    __tablename__ = "messages"
-
-    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
-    position: int = Field(primary_key=True)
-    turn_id: str = Field(sa_type=Identifier)
-    searchable: str = Field(sa_type=Text)
 
 
 class TurnTextRow(Table, table=True):

@@ -6,18 +6,16 @@ from collections.abc import Sequence
 from datetime import UTC
 from functools import partial
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
-from maven_app.domain.conversation.messages import shopper_words
+from maven_app.domain.conversation.events import LogEntry, dump_event, load_event
 from maven_app.domain.errors import LeaseLost, StorageError
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.database import Database
 from maven_app.persistence.recent_lines import RecentLines
-from maven_app.persistence.searching import fold_case
-from maven_app.persistence.tables import NO_LEASE, ConversationRow, LineRow, MessageRow
+from maven_app.persistence.tables import NO_LEASE, ConversationRow, LineRow
 from maven_app.ports.log import Lease, NewLogEntry
 from maven_app.ports.waiting import wait_until_set
 
@@ -100,9 +98,6 @@ def append_lines(lease: Lease, lines: Sequence[NewLogEntry], last: bool, connect
         for place, line in enumerate(lines)
     ]
     _insert(connection, lease.conversation_id, logged, events)
-    for line in logged:
-        if isinstance(line.event, TurnStarted):
-            _note_message(connection, lease.conversation_id, line, line.event)
     return logged
 
 
@@ -160,25 +155,3 @@ def _insert(connection: Connection, conversation_id: str, logged: Sequence[LogEn
         connection.execute(insert(LineRow), rows)
     except IntegrityError as error:
         raise LeaseLost(f"somebody else wrote position {logged[0].position} of {conversation_id}") from error
-
-
-def _note_message(connection: Connection, conversation_id: str, line: LogEntry, event: TurnStarted) -> None:
-    """Make the message findable, and no longer find those that it replaces."""
-    row = MessageRow
-    if event.replaces is not None:
-        replaced = (
-            select(col(row.position))
-            .where(col(row.conversation_id) == conversation_id, col(row.turn_id) == event.replaces)
-            .scalar_subquery()
-        )
-        connection.execute(
-            delete(row).where(col(row.conversation_id) == conversation_id, col(row.position) >= replaced)
-        )
-    connection.execute(
-        insert(row).values(
-            conversation_id=conversation_id,
-            position=line.position,
-            turn_id=line.turn_id,
-            searchable=fold_case(shopper_words(event.message)),
-        )
-    )

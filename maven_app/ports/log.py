@@ -135,12 +135,9 @@ class ConversationRepository(Protocol):
         ...
 
     async def list(
-        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
     ) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, pinned ones before the others, newest first among each.
-
-        With `query`, those whose title or messages contain it, ignoring case.
-        """
+        """The actor's own conversations, pinned ones before the others, newest first among each."""
         ...
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:

@@ -1,7 +1,6 @@
 """History: the page of all conversations: search with the passage that matched, and what is done with several at once."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from datetime import UTC, datetime
 from typing import Any, cast, get_args
 
 import reflex as rx
@@ -50,6 +49,8 @@ class HistoryState(rx.State):
 
     rows: list[HistoryRow] = []
     query: str = ""
+    loads: int = 0
+    """How often the page was opened."""
     scope: str = "all"
     has_more: bool = False
     selected: list[str] = []
@@ -61,8 +62,9 @@ class HistoryState(rx.State):
 
     @rx.event
     async def open(self) -> Events:
-        """Show the newest conversations."""
-        self.query, self.scope, self._limit = "", "all", _SHOWN_AT_ONCE
+        """Show the newest conversations, or those in which the words are found that the address has as `q`."""
+        self.query, self.loads = self.router.url.query_parameters.get("q", "")[:200], self.loads + 1
+        self.scope, self._limit = "all", _SHOWN_AT_ONCE
         self.selected, self.deleted = [], []
         await self._do(None)
         return [SidebarState.refresh]
@@ -173,7 +175,7 @@ class HistoryState(rx.State):
         actor, here, limit = actor_in(self), get_services(), self._limit + 1
         scope = cast(ConversationScope, self.scope)
         if self.query.strip():
-            return await here.history.find(actor, self.query, now=datetime.now(UTC), scope=scope, limit=limit)
+            return await here.history.find(actor, self.query, scope=scope, limit=limit)
         return [FoundConversation(info) for info in await here.conversations.list(actor, scope=scope, limit=limit)]
 
     def _rows_of(self, found: Sequence[FoundConversation]) -> list[HistoryRow]:

@@ -1,8 +1,9 @@
 """Sidebar: the visitor's conversations."""
 
 from collections.abc import Awaitable, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
+from urllib.parse import urlencode
 
 import reflex as rx
 from pydantic import BaseModel
@@ -17,6 +18,9 @@ from maven_app.state.payload import form_in, parse_required_text
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
+
+_MOST_FOUND = 20
+"""Conversations that a search lists here; the page of history has all."""
 
 
 class SidebarRow(BaseModel, frozen=True):
@@ -36,6 +40,8 @@ class SidebarState(rx.State):
 
     rows: list[SidebarRow] = []
     query: str = ""
+    results_url: str = ""
+    """Of the page that shows all that a search finds; empty while the list is no search's."""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
     is_signed_in: bool = False
@@ -55,9 +61,10 @@ class SidebarState(rx.State):
 
     @rx.event
     async def search(self, query: str) -> None:
-        """Show the conversations that contain `query`."""
+        """Show the conversations in which `query` is found, the best first; without words the newest."""
         actor_in(self)
-        self.query = query[:200] if isinstance(query, str) else ""
+        self.query = query[:200].strip() if isinstance(query, str) else ""
+        self.results_url = f"/history?{urlencode({'q': self.query})}" if self.query else ""
         await self._do(None)
 
     @rx.event
@@ -134,12 +141,21 @@ class SidebarState(rx.State):
             if change is not None:
                 await change
             self.is_signed_in = actor_in(self).kind == "account"
-            infos = await get_services().conversations.list(actor_in(self), query=self.query.strip())
+            rows = await (self._search_rows() if self.query else self._newest_rows())
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
             return
-        self.rows = rows_of(infos, now=datetime.now(UTC), language=reader_language(self))
+        self.rows = rows
+
+    async def _search_rows(self) -> list[SidebarRow]:
+        found = await get_services().history.find(actor_in(self), self.query, limit=_MOST_FOUND)
+        return [_row(one.info) for one in found]
+
+    async def _newest_rows(self) -> list[SidebarRow]:
+        here = get_services()
+        infos = await here.conversations.list(actor_in(self))
+        return rows_of(infos, now=here.clock.now(), language=reader_language(self))
 
 
 def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[SidebarRow]:
@@ -148,18 +164,20 @@ def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) 
     before = ""
     for info in infos:
         heading = get_translator(language).say("talks.pinned") if info.pinned else _heading(info.updated, now, language)
-        rows.append(
-            SidebarRow(
-                id=info.id,
-                title=info.title,
-                heading=heading if heading != before else "",
-                running=info.running,
-                pinned=info.pinned,
-                archived=info.archived,
-            )
-        )
+        rows.append(_row(info, heading if heading != before else ""))
         before = heading
     return rows
+
+
+def _row(info: ConversationInfo, heading: str = "") -> SidebarRow:
+    return SidebarRow(
+        id=info.id,
+        title=info.title,
+        heading=heading,
+        running=info.running,
+        pinned=info.pinned,
+        archived=info.archived,
+    )
 
 
 def _heading(then: datetime, now: datetime, language: str) -> str:

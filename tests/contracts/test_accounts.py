@@ -191,7 +191,7 @@ async def test_a_turn_that_runs_while_its_visitor_merges_goes_on(storage: Storag
     await storage.history.merge(VISITOR, ana.id)
     await storage.append(lease, *words("here"), TurnFinished(seconds=1), last=True)
 
-    [info] = await storage.conversations.list(ana.actor, query="lamps")
+    [info] = await storage.conversations.list(ana.actor)
     assert (info.id, info.running) == ("begun", False)
     assert len(await storage.log.read("begun", after=0)) == 3
 

@@ -44,12 +44,23 @@ def test_another_conversation_opens_where_it_stands(talks: Locator, shopper: Sho
 def test_search_finds_by_the_words_of_a_conversation(talks: Locator, shopper: Shopper) -> None:
     search = shopper.page.get_by_role("searchbox", name="Search your conversations")
     search.fill("MOPS")
-    expect(talks.get_by_role("link")).to_have_count(1)
-    expect(talks.get_by_role("link")).to_contain_text("robot vacuum")
-    search.fill("100% submarine")
+    expect(talks.get_by_role("listitem")).to_have_count(1)
+    expect(talks.get_by_role("listitem")).to_contain_text("robot vacuum")
+    search.fill("a submarine")
     expect(talks).to_contain_text("No conversation mentions that.")
     search.fill("")
     expect(talks.get_by_role("link")).to_have_count(2)
+
+
+def test_a_search_leads_to_the_passages_that_it_found(talks: Locator, shopper: Shopper) -> None:
+    shopper.page.get_by_role("searchbox", name="Search your conversations").fill("the vacuum I looked at today")
+    expect(talks.get_by_role("listitem")).to_have_count(1)
+    talks.get_by_role("link", name="Show where it was said").click()
+
+    main = shopper.page.get_by_role("main")
+    expect(main.get_by_role("searchbox")).to_have_value("the vacuum I looked at today")
+    expect(main.get_by_role("listitem")).to_have_count(1)
+    expect(main.locator("mark").first).to_contain_text("vacuum", ignore_case=True)
 
 
 def test_the_words_of_a_search_stand_in_the_box_as_long_as_the_list_is_of_them(
@@ -57,13 +68,13 @@ def test_the_words_of_a_search_stand_in_the_box_as_long_as_the_list_is_of_them(
 ) -> None:
     search = shopper.page.get_by_role("searchbox", name="Search your conversations")
     search.fill("mops")
-    expect(talks.get_by_role("link")).to_have_count(1)
+    expect(talks.get_by_role("listitem")).to_have_count(1)
 
     shopper.page.get_by_role("link", name="New conversation").first.click()
     expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
 
     expect(search).to_have_value("mops")
-    expect(talks.get_by_role("link")).to_have_count(1)
+    expect(talks.get_by_role("listitem")).to_have_count(1)
 
 
 def test_a_conversation_is_renamed_and_markup_stays_words(talks: Locator, shopper: Shopper) -> None:

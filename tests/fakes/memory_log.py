@@ -10,8 +10,7 @@ from itertools import count
 from maven_app.domain.accounts import Account, OneTimeLink, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.conversation.events import LogEntry, TurnStarted, dump_event, load_event
-from maven_app.domain.conversation.messages import shopper_words
+from maven_app.domain.conversation.events import LogEntry, dump_event, load_event
 from maven_app.domain.errors import (
     ConversationExists,
     LeaseLost,
@@ -43,8 +42,6 @@ class Kept:
     pinned: bool = False
     archived: bool = False
     lines: list[LogEntry] = field(default_factory=list)
-    messages: dict[str, str] = field(default_factory=dict)
-    """By turn id, oldest first."""
     texts: list[TurnText] = field(default_factory=list)
     """What the index of history holds of it."""
     indexed: int = 0
@@ -141,9 +138,6 @@ class MemoryTurnLog:
         logged = [_logged(kept, lease, line, place) for place, line in enumerate(lines, start=1)]
         kept.lines += logged
         kept.updated = logged[-1].time
-        for line in logged:
-            if isinstance(line.event, TurnStarted):
-                _note_message(kept, line.turn_id, line.event)
         if last:
             kept.free()
         self._database.wake()
@@ -178,14 +172,6 @@ def _logged(kept: Kept, lease: Lease, line: NewLogEntry, place: int) -> LogEntry
     return LogEntry(
         position=len(kept.lines) + place, turn_id=lease.turn_id, time=line.time.astimezone(UTC), event=event
     )
-
-
-def _note_message(kept: Kept, turn_id: str, event: TurnStarted) -> None:
-    if event.replaces in kept.messages:
-        turns = list(kept.messages)
-        for replaced in turns[turns.index(event.replaces) :]:
-            del kept.messages[replaced]
-    kept.messages[turn_id] = shopper_words(event.message)
 
 
 class MemoryTurnRepository:
@@ -225,8 +211,6 @@ class MemoryTurnRepository:
         kept = Kept(lease.conversation_id, owner, title, created=now, updated=line.time, shop=self._shop)
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)
-        if isinstance(logged.event, TurnStarted):
-            _note_message(kept, logged.turn_id, logged.event)
         self._give(kept, lease)
         self._database.conversations[kept.id] = kept
         return ConversationInfo(id=kept.id, title=kept.title, created=now, updated=now, running=True), logged
@@ -309,15 +293,14 @@ class MemoryConversationRepository:
         return self._info(self._permitted(actor, to, conversation_id))
 
     async def list(
-        self, actor: Actor, *, query: str = "", scope: ConversationScope = "current", limit: int = 100
+        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
     ) -> Sequence[ConversationInfo]:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
-        wanted = _folded(query)
         found = [
             kept
             for kept in self._database.conversations.values()
-            if kept.owner == actor.id and kept.shop == self._shop and not kept.hidden and _mentions(kept, wanted)
+            if kept.owner == actor.id and kept.shop == self._shop and not kept.hidden
             if {"current": not kept.archived, "pinned": kept.pinned, "archived": kept.archived, "all": True}[scope]
         ]
         found.sort(key=lambda kept: (kept.pinned, kept.updated, kept.created), reverse=True)
@@ -374,11 +357,3 @@ class MemoryConversationRepository:
 
 def _storable(text: str) -> str:
     return text.replace("\0", "").encode("utf-8", "ignore").decode("utf-8")
-
-
-def _folded(text: str) -> str:
-    return " ".join(_storable(text).casefold().split())
-
-
-def _mentions(kept: Kept, wanted: str) -> bool:
-    return any(wanted in _folded(text) for text in (kept.title, *kept.messages.values()))

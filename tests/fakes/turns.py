@@ -113,7 +113,7 @@ class Bench:
         self.log = MemoryTurnLog(self.database)
         index = MemoryHistoryIndex(self.database, clock=self.clock)
         self.indexer = HistoryIndexer(index, self.log)
-        self.history = HistorySearch(index, self.indexer)
+        self.history = HistorySearch(index, self.indexer, self.clock)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)

@@ -36,6 +36,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             Database(create_engine("sqlite://")),
             bench.accounts,
             bench.history,
+            bench.clock,
         )
         install(built)
         installed.append(built)

@@ -50,6 +50,8 @@ def _search_box() -> rx.Component:
             class_name="input",
             max_length=200,
             auto_focus=True,
+            default_value=HistoryState.query,
+            key=cast(Any, HistoryState.loads).to_string(),  # what the address names takes the place of what was written
             on_change=cast(Any, HistoryState.search).debounce(200),
         ),
         class_name="history__search",

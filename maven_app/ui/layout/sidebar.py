@@ -93,7 +93,7 @@ def _list() -> rx.Component:
         rx.cond(SidebarState.problem != "", rx.el.p(SidebarState.problem, role="alert", class_name="sidebar__said")),
         rx.cond(
             count_of(SidebarState.rows) > 0,
-            rx.el.ul(rx.foreach(SidebarState.rows, _row)),
+            rx.fragment(rx.el.ul(rx.foreach(SidebarState.rows, _row)), _all_results()),
             rx.el.p(
                 rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
                 class_name="sidebar__said",
@@ -101,6 +101,18 @@ def _list() -> rx.Component:
         ),
         aria_label=words("sidebar.list"),
         class_name="sidebar__list",
+    )
+
+
+def _all_results() -> rx.Component:
+    return rx.cond(
+        SidebarState.results_url != "",
+        link(
+            words("sidebar.all_results"),
+            to=SidebarState.results_url,
+            class_name="link-btn sidebar__results",
+            custom_attrs={"data-frame": "away"},
+        ),
     )
 
 

@@ -47,6 +47,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         Database(engine),
         bench.accounts,
         bench.history,
+        bench.clock,
         gallery=OnePicture(),
     )
     install(built)

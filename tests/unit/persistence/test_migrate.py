@@ -27,7 +27,7 @@ from tests.english import english
 
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {
-    *("conversations", "log_lines", "messages", "turn_texts"),
+    *("conversations", "log_lines", "turn_texts"),
     *("accounts", "sessions", "one_time_links", "merged_visitors"),
 }
 
@@ -104,8 +104,8 @@ def test_a_migration_may_make_a_table_anew_without_losing_what_hangs_on_it(url: 
     engine = open_database(url)
     with engine.begin() as connection:
         connection.exec_driver_sql(
-            "INSERT INTO conversations (id, owner, title, searchable_title, created_at, updated_at, last_position) "
-            "VALUES ('c', 'ana', 'Lamps', 'lamps', '2025-01-01 00:00:00.000000', '2025-01-01 00:00:00.000000', 1)"
+            "INSERT INTO conversations (id, owner, title, created_at, updated_at, last_position) "
+            "VALUES ('c', 'ana', 'Lamps', '2025-01-01 00:00:00.000000', '2025-01-01 00:00:00.000000', 1)"
         )
         connection.exec_driver_sql("INSERT INTO log_lines VALUES ('c', 1, 't', '2025-01-01 00:00:00.000000', '{}')")
 

@@ -38,6 +38,14 @@ async def test_the_newest_are_listed_and_a_search_shows_the_passage(bench: Bench
         assert titles(tab) == []
 
 
+async def test_the_page_opens_with_the_words_of_its_address(bench: Bench) -> None:
+    await begin(bench, "headphones under $300", "a robot vacuum that mops")
+    async with Tab(path="/history?q=vacuum+mops") as tab:
+        await tab.do(HistoryState.open)
+        assert tab.vars["history.query"] == "vacuum mops"
+        assert titles(tab) == ["a robot vacuum that mops"]
+
+
 async def test_several_are_archived_and_taken_out_again(bench: Bench) -> None:
     first, second, _ = await begin(bench, "a lamp", "a tablet", "a phone")
     async with Tab(path="/history") as tab:

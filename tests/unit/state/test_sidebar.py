@@ -31,16 +31,13 @@ def test_days_and_months_are_called_as_the_reader_calls_them() -> None:
     assert headings == ["Hari ini", "Kemarin", "7 hari terakhir", "Agustus 2025"]
 
 
-async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: Bench) -> None:
+async def test_a_conversation_is_renamed_deleted_and_brought_back(bench: Bench) -> None:
     info = await bench.conversations.create(OWNER, title="A lamp")
     await bench.conversations.create(OWNER, title="A tablet")
     async with Tab() as tab:
         await tab.do(SidebarState.start_renaming, conversation_id=info.id)
         await tab.do(SidebarState.rename, form_data={"title": "  A desk\n lamp "})
-        await tab.do(SidebarState.search, query="desk")
-        assert [row.title for row in tab.vars["sidebar.rows"]] == ["A desk lamp"]
-
-        await tab.do(SidebarState.search, query="")
+        assert {row.title for row in tab.vars["sidebar.rows"]} == {"A desk lamp", "A tablet"}
         await tab.do(SidebarState.delete, conversation_id=info.id)
         assert [row.title for row in tab.vars["sidebar.rows"]] == ["A tablet"]
         assert tab.vars["sidebar.deleted_title"] == "A desk lamp"
@@ -49,6 +46,22 @@ async def test_a_conversation_is_renamed_found_deleted_and_brought_back(bench: B
         await tab.do(SidebarState.undo_delete)
         assert {row.title for row in tab.vars["sidebar.rows"]} == {"A desk lamp", "A tablet"}
         assert tab.vars["sidebar.deleted_id"] == ""
+
+
+async def test_a_search_lists_what_the_history_finds_and_leads_to_its_passages(bench: Bench) -> None:
+    for title in ("headphones under $300", "a robot vacuum that mops"):
+        conversation = await bench.conversations.create(OWNER, title=title)
+        await bench.say(title, conversation.id, actor=OWNER)
+        await bench.conversations.set_archived(OWNER, conversation.id, True)
+    async with Tab() as tab:
+        assert tab.vars["sidebar.rows"] == []
+        await tab.do(SidebarState.search, query=" the vacuum I looked at today ")
+        [row] = tab.vars["sidebar.rows"]
+        assert (row.title, row.archived, row.heading) == ("a robot vacuum that mops", True, "")
+        assert tab.vars["sidebar.results_url"] == "/history?q=the+vacuum+I+looked+at+today"
+
+        await tab.do(SidebarState.search, query="")
+        assert tab.vars["sidebar.rows"] == [] and tab.vars["sidebar.results_url"] == ""
 
 
 def test_pinned_conversations_stand_under_a_heading_of_their_own() -> None:
