@@ -18,6 +18,7 @@ _OF_EACH_PART = (
     "memory of the server",
     "added to a model's first byte",
     "hybrid search, 240 products",
+    "Stop to the model's connection closed",
 )
 
 
