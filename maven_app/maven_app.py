@@ -22,7 +22,7 @@ from maven_app.state.history import HistoryState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
 from maven_app.state.visitor import Identification
-from maven_app.ui.layout.early_presses import early_presses
+from maven_app.ui.layout.head_scripts import head_scripts
 from maven_app.ui.layout.look import head_elements
 from maven_app.ui.primitives.words import in_readers_language
 
@@ -60,7 +60,7 @@ app = rx.App(
     reset_style=False,
     html_lang=SOURCE,
     head_components=[
-        early_presses(),
+        *head_scripts(),
         *head_elements(_shop.look),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),

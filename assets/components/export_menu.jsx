@@ -42,10 +42,7 @@ function save({ name, blob }) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-function addressOf(address, ending, { region, version }) {
-  const query = new URLSearchParams(Object.entries({ region, version }).filter(([, value]) => value));
-  return `${address}.${ending}${query.size ? `?${query}` : ""}`;
-}
+const addressOf = (address, ending, version) => `${address}.${ending}${version ? `?version=${version}` : ""}`;
 
 /** What is being made, or why it was not; `job` is { format, share } or { problem }. */
 function Job({ job, onCancel }) {
@@ -61,7 +58,7 @@ function Job({ job, onCancel }) {
 }
 
 /** `address` is that of the files without an ending; `of` is the selector of the element around the menu that is printed by itself, "" for the page. */
-export function ExportMenu({ address, region, version, label, of, className }) {
+export function ExportMenu({ address, version, label, of, className }) {
   const [open, setOpen] = useState(false);
   const [job, setJob] = useState(null);
   const [saved, setSaved] = useState("");
@@ -142,7 +139,7 @@ export function ExportMenu({ address, region, version, label, of, className }) {
                 key={format}
                 role="menuitem"
                 tabIndex={-1}
-                href={addressOf(address, format, { region, version })}
+                href={addressOf(address, format, version)}
                 download
                 aria-disabled={job?.format === format}
                 className="menu__item export__item"

@@ -1,7 +1,8 @@
 // The language of the page, and the others that it could be read in; each by its own name.
-import { choose, NAMES, say, spoken } from "./words.js";
+import { NAMES, say, spoken } from "./words.js";
 
-export function LanguageChoice() {
+/** `onChoose` is told the language that was pressed. */
+export function LanguageChoice({ onChoose }) {
   const name = NAMES[spoken()];
   return (
     <details className="menu">
@@ -11,7 +12,7 @@ export function LanguageChoice() {
       </summary>
       <div className="menu__sheet menu__sheet--up languages">
         {Object.entries(NAMES).map(([language, itself]) => (
-          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === spoken()} onClick={() => choose(language)}>
+          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === spoken()} onClick={() => onChoose("language", language)}>
             {itself}
           </button>
         ))}

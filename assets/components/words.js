@@ -2,9 +2,8 @@
 // The page is built in its source language and begins in it; another one is loaded only for who reads it.
 import { createElement, Fragment, useEffect, useSyncExternalStore } from "react";
 import { NAMES, OTHERS, source, SOURCE } from "$/utils/messages/index.js";
+import { readPreferences } from "./preferences.js";
 
-const COOKIE = "maven_language"; // read by messages/preferred_language.py too
-const YEAR = 365 * 24 * 3600;
 const PLACEHOLDER = /{(\w+)}/g;
 
 /** Says sentences of one language by their code. */
@@ -29,9 +28,8 @@ export { NAMES };
 
 /** The language that was chosen, else the first that the browser asks for of those that there are. */
 function wanted() {
-  const chosen = document.cookie.split("; ").find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1);
   const asked = navigator.languages.map((tag) => tag.split("-")[0].toLowerCase());
-  return [chosen, ...asked].find((language) => Object.hasOwn(NAMES, language ?? "")) ?? SOURCE;
+  return [readPreferences().language, ...asked].find((language) => Object.hasOwn(NAMES, language ?? "")) ?? SOURCE;
 }
 
 const theirs = typeof document === "undefined" ? SOURCE : wanted();
@@ -55,11 +53,4 @@ export function InReadersLanguage({ children }) {
   const language = useSyncExternalStore(listen, spoken, () => SOURCE);
   useEffect(() => { begin().catch(() => {}); }, []);
   return createElement(Fragment, { key: language }, children);
-}
-
-/** Read in this language from now on. The page is loaded again, for the server's words too; what was written in it is kept. */
-export function choose(language) {
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
-  document.cookie = `${COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
-  window.location.reload();
 }

@@ -10,6 +10,7 @@ TABLES: Mapping[str, str] = {
     "messages": "deleted.messages",
     "log_lines": "deleted.log_lines",
     "turn_texts": "deleted.turn_texts",
+    "preferences": "deleted.preferences",
     "sessions": "deleted.sessions",
     "merged_visitors": "deleted.merged_visitors",
     "one_time_links": "deleted.one_time_links",

@@ -1,6 +1,7 @@
 """Accounts over HTTP: signing up, in and out, and what changes an account. Cookies are set here alone."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
@@ -13,6 +14,8 @@ from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import LIFETIME, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
+from maven_app.domain.errors import StorageError
+from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
 from maven_app.domain.visitors import COOKIE, COOKIE_AGE, SECURE_SESSION_COOKIE, SESSION_COOKIE
 from maven_app.messages.text_rendering import render
 
@@ -120,7 +123,7 @@ async def sign_in(form: SignInForm, request: Request, actor: Requester, browser:
     """Begin a session; the visitor's conversations become the account's."""
     _require(actor, Permission.SIGN_IN)
     tokens = await get_services().accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
-    return _known_by(tokens, request)
+    return await _known_by(tokens, request)
 
 
 async def follow_link(
@@ -133,19 +136,21 @@ async def follow_link(
     """Do what a mailed link is for, once, and begin a session."""
     _require(actor, Permission.SIGN_IN)
     links = get_services().accounts.links
-    return _known_by(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
+    return await _known_by(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
 
 
 async def sign_out(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
     """End the session of this browser."""
     _require(actor, Permission.SIGN_IN)
-    return _known_by(await get_services().accounts.signing_in.sign_out(browser), request)
+    return await _known_by(await get_services().accounts.signing_in.sign_out(browser), request)
 
 
 async def change_password(form: NewPasswordForm, request: Request, browser: RequestingBrowser) -> Response:
     """Set a new password, and end every other session."""
     settings = get_services().accounts.settings
-    return _known_by(await settings.change_password(browser, password=form.password, new=form.new_password), request)
+    return await _known_by(
+        await settings.change_password(browser, password=form.password, new=form.new_password), request
+    )
 
 
 async def change_email(form: NewEmailForm, browser: RequestingBrowser) -> Response:
@@ -160,7 +165,7 @@ async def delete_account(
     """Delete the account with everything that it owns, at once and for good; the answer says what that was."""
     tokens, report = await get_services().accounts.settings.delete(browser, password=form.password)
     deleted = DeletedAccount(removed=_rows(report.removed, locale), left=_rows(report.left, locale))
-    return _known_by(tokens, request, JSONResponse(deleted.model_dump()))
+    return await _known_by(tokens, request, JSONResponse(deleted.model_dump()))
 
 
 def _rows(rows: Mapping[str, int], locale: str) -> list[DeletedRows]:
@@ -171,8 +176,9 @@ def _require(actor: Actor, permission: Permission) -> None:
     require(actor, permission, owner=actor.id)
 
 
-def _known_by(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
-    """The answer, an empty one if none is given, after which the browser has these tokens, and no session where there is none.
+async def _known_by(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
+    """The answer, an empty one if none is given, after which the browser has these tokens, no session where there is none, and looks as
+    who they are prefers.
 
     Over https, of which the gate knows, they are secure, the session's under a name that says so.
     """
@@ -185,4 +191,16 @@ def _known_by(tokens: BrowserTokens, request: Request, answer: Response | None =
         COOKIE, tokens.visitor, max_age=COOKIE_AGE, path="/", httponly=True, samesite="lax", secure=secure
     )
     answer.set_cookie(name, tokens.session, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
+    answer.headers.append("Set-Cookie", cookie_header(await _preferences_of(tokens), is_secure=secure))
     return answer
+
+
+async def _preferences_of(tokens: BrowserTokens) -> Preferences:
+    """Those of the account that they sign in to; none of somebody new, and where they cannot be read."""
+    if not tokens.session:
+        return NO_PREFERENCES
+    services = get_services()
+    with suppress(StorageError):
+        signed_in = await services.accounts.identities.actor_of(f"{SESSION_COOKIE}={tokens.session}")
+        return await services.preferences.read(signed_in)
+    return NO_PREFERENCES

@@ -16,9 +16,9 @@ from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from maven_app.api.refusals import refusal
+from maven_app.domain import preferences
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import COOKIE, COOKIE_AGE, network_of, session_cookie_of, token_of
-from maven_app.messages import preferred_language
 
 _YEAR = 365 * 24 * 3600
 _UNSAFE = {"POST", "PUT", "PATCH", "DELETE"}
@@ -186,7 +186,7 @@ def _with_our_cookies(scope: Scope) -> Scope:
     """A socket's request with our cookies alone: what reads them there drops the whole header over one letter that it cannot decode."""
     header = "; ".join(Headers(scope=scope).getlist("cookie"))
     session, token = session_cookie_of(header), token_of(header)
-    ours = [session, (COOKIE, token), (preferred_language.COOKIE, preferred_language.chosen_language(header))]
+    ours = [session, (COOKIE, token), (preferences.COOKIE, preferences.parse_cookie(header).cookie)]
     return _with_cookies(scope, [f"{cookie[0]}={cookie[1]}" for cookie in ours if cookie and cookie[1]])
 
 

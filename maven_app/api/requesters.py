@@ -8,6 +8,8 @@ from maven_app.accounts.browsers import Browser
 from maven_app.api.device_names import device_name
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
+from maven_app.domain.preferences import NO_PREFERENCES, Preferences
+from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.messages.preferred_language import preferred_locale, preferred_region
 
 
@@ -21,40 +23,51 @@ def address_in(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def locale_in(request: Request) -> str:
+Requester = Annotated[Actor, Depends(actor_in)]
+
+
+async def preferences_of(actor: Requester) -> Preferences:
+    """The preferences of whoever asks; none of nobody."""
+    return NO_PREFERENCES if actor.kind == "nobody" else await get_services().preferences.read(actor)
+
+
+KeptPreferences = Annotated[Preferences, Depends(preferences_of)]
+
+
+def locale_in(request: Request, preferences: KeptPreferences) -> str:
     """The language that whoever asks reads, with the region where that has units of its own: "en_US"."""
-    return preferred_locale(request.headers.get("cookie"), request.headers.get("accept-language"))
+    return preferred_locale(request.headers.get("cookie"), request.headers.get("accept-language"), preferences)
 
 
-def region_in(request: Request) -> str:
-    """The region in which whoever asks reads (ISO 3166); "" where the request does not say."""
-    return preferred_region(request.headers.get("accept-language"))
+def region_in(request: Request, preferences: KeptPreferences) -> str:
+    """The region whose units whoever asks reads (ISO 3166); "" for metric ones."""
+    return preferences.region(preferred_region(request.headers.get("accept-language")))
 
 
 Region = Annotated[
     str,
     Query(
         pattern="^([A-Za-z]{2})?$",
-        description="Whose units and dates it has (ISO 3166); left out, those of `Accept-Language`",
+        description="Whose units and dates it has (ISO 3166); left out, those that you prefer, else of `Accept-Language`",
     ),
 ]
 
 
-def file_locale_in(request: Request, region: Region = "") -> str:
-    """The language that whoever asks for a file reads, with the units of the region that they shop in, else read in."""
-    headers = request.headers
-    return preferred_locale(headers.get("cookie"), headers.get("accept-language"), region.lower())
-
-
-def browser_in(request: Request) -> Browser:
-    """The browser that the request comes from."""
-    device = device_name(request.headers.get("user-agent", ""))
-    return Browser(request.headers.get("cookie"), address_in(request), locale_in(request), device)
-
-
-Requester = Annotated[Actor, Depends(actor_in)]
 Address = Annotated[str, Depends(address_in)]
 ReaderRegion = Annotated[str, Depends(region_in)]
 ReaderLocale = Annotated[str, Depends(locale_in)]
+
+
+def file_locale_in(locale: ReaderLocale, region: Region = "") -> str:
+    """The language that whoever asks for a file reads, with the units of the region that they name, else those that they read in."""
+    return locale_for(language_of_locale(locale), region.upper()) if region else locale
+
+
+def browser_in(request: Request, locale: ReaderLocale) -> Browser:
+    """The browser that the request comes from."""
+    device = device_name(request.headers.get("user-agent", ""))
+    return Browser(request.headers.get("cookie"), address_in(request), locale, device)
+
+
 FileLocale = Annotated[str, Depends(file_locale_in)]
 RequestingBrowser = Annotated[Browser, Depends(browser_in)]

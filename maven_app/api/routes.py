@@ -16,7 +16,7 @@ from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
 from maven_app.api.pictures import add_pictures
-from maven_app.api.refusals import faults_text, framework_text, refusal
+from maven_app.api.refusals import faults_text, framework_text, language_of, refusal
 from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
@@ -260,14 +260,15 @@ async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, s
     return {"status": "stopping"}
 
 
-async def health(locale: ReaderLocale) -> JSONResponse:
+async def health(request: Request) -> JSONResponse:
     """Whether the catalogue and the database answer."""
     here = get_services()
     try:
         vocabulary = await here.index.vocabulary()
         await here.log.read("health", after=0)
     except MavenError as error:
-        return JSONResponse({"status": "failing", "error": render(error.public, locale)}, status_code=503)
+        said = render(error.public, language_of(request.headers))
+        return JSONResponse({"status": "failing", "error": said}, status_code=503)
     answer = Health(
         status="ok",
         model=here.capabilities.model,

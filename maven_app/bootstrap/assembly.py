@@ -33,6 +33,7 @@ from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history_index import SqlHistoryIndex
+from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
@@ -107,6 +108,7 @@ def build_services(
         accounts_over(database, settings, shop, clock),
         HistorySearch(history, indexer := HistoryIndexer(history, turn_log), clock),
         clock,
+        SqlPreferenceRepository(database),
         breakers=parts.breakers,
         gallery=parts.opened.gallery,
         run_warm_up=partial(warm_up, answering),

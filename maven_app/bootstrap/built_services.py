@@ -15,6 +15,7 @@ from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationRepository, TurnLog
 from maven_app.ports.pictures import ImageProxy
+from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
@@ -35,6 +36,7 @@ class Services:
     accounts: Accounts
     history: HistorySearch
     clock: Clock
+    preferences: PreferenceRepository
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: ImageProxy | None = None

@@ -42,6 +42,8 @@ class Permission(StrEnum):
     SIGN_IN = "sign in"
     """Or up, or out, or ask for a link by mail."""
     MANAGE_ACCOUNT = "manage an account"
+    READ_PREFERENCES = "read preferences"
+    CHANGE_PREFERENCES = "change preferences"
     LIST_CONVERSATIONS = "list conversations"
     BEGIN_CONVERSATION = "begin a conversation"
     READ_CONVERSATION = "read a conversation"
@@ -67,6 +69,8 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.USE_PAGE: "own",
     Permission.SEE_PICTURES: "all",
     Permission.SIGN_IN: "own",
+    Permission.READ_PREFERENCES: "own",
+    Permission.CHANGE_PREFERENCES: "own",
     Permission.LIST_CONVERSATIONS: "own",
     Permission.BEGIN_CONVERSATION: "own",
     Permission.READ_CONVERSATION: "own",

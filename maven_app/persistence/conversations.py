@@ -23,7 +23,7 @@ from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ConversationExists
 from maven_app.domain.language.stems import stems_in
-from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_visitor
+from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_owner
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.conversation_removal import remove_conversations
 from maven_app.persistence.storable_text import strip_unstorable
@@ -150,7 +150,7 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
         updated_at=info.updated,
         last_position=0,
     )
-    lock_visitor(actor.id, connection)
+    lock_owner(actor.id, connection)
     try:
         connection.execute(row)
     except IntegrityError as error:

@@ -1,4 +1,4 @@
-"""Tables: how conversations and their logs lie in the database."""
+"""Tables: how conversations, their logs and preferences lie in the database."""
 
 from datetime import UTC, datetime
 
@@ -100,6 +100,16 @@ class LineRow(Table, table=True):
     turn_id: str = Field(sa_type=Identifier)
     time: datetime = Field(sa_type=UtcDateTime)
     event: str = Field(sa_type=Text)
+
+
+class PreferenceRow(Table, table=True):
+    """A preference that somebody chose, by its name in `Preferences`."""
+
+    __tablename__ = "preferences"
+
+    owner: str = Field(primary_key=True, sa_type=Identifier)
+    name: str = Field(primary_key=True, sa_type=Identifier)
+    value: str = Field(sa_type=Text)
 
 
 class TurnTextRow(Table, table=True):

@@ -65,10 +65,10 @@ class OneTimeLinkRepository(Protocol):
 
 
 class VisitorHistory(Protocol):
-    """Conversations of visitors, from before they signed in."""
+    """Conversations and preferences of visitors, from before they signed in."""
 
     async def merge(self, visitor: Actor, account_id: str) -> None:
-        """Make the visitor's conversations the account's, also those that the visitor yet begins.
+        """Make the visitor's conversations the account's, also those that the visitor yet begins, and what they chose where it has not.
 
         The first account that a visitor merges into has them; a further merge changes nothing. Raises StorageError, StorageFull.
         """

@@ -1,16 +1,18 @@
 """Account: what somebody who is signed in sees of their account, and where they sign out from afar."""
 
 from collections.abc import Awaitable
+from contextlib import suppress
 
 import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import Session
-from maven_app.domain.errors import MavenError, SignedOut
+from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.state.action_tickets import reject_action
-from maven_app.state.visitor import actor_in, checked_id, reader_locale, render_for
+from maven_app.state.preferences.preferences import read_preferences, reader_locale
+from maven_app.state.visitor import actor_in, checked_id, render_for
 
 
 class SessionView(BaseModel, frozen=True):
@@ -39,6 +41,8 @@ class AccountState(rx.State):
     async def load(self) -> None:
         """Read the account: what a page of accounts is loaded with."""
         actor_in(self)
+        with suppress(StorageError):  # the account itself says why
+            await read_preferences(self)
         await self._do(None)
         self.is_mail_off = not get_services().accounts.sends_mail
         self.is_loaded = True
@@ -72,7 +76,7 @@ class AccountState(rx.State):
     async def _read(self) -> None:
         settings = get_services().accounts.settings
         account, here, sessions = await settings.sessions(self.router.headers.cookie)
-        locale = reader_locale(self, "")
+        locale = await reader_locale(self)
         self.email = account.email
         self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
         self.has_others = len(sessions) > 1

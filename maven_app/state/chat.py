@@ -15,8 +15,9 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.messages.text_rendering import render
 from maven_app.state import payload
 from maven_app.state.action_tickets import current_ticket, redirect_action, reject_action
-from maven_app.state.composer import ComposerState, restore_model, set_options
+from maven_app.state.composer import ComposerState, forget_choices, restore_model
 from maven_app.state.log_polling import poll_updates, read_new_lines
+from maven_app.state.preferences.preferences import read_preferences, reader_locale
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tab_updates import TabUpdates
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, send_words
@@ -32,7 +33,6 @@ from maven_app.state.visitor import (
     address_in,
     checked_id,
     reader_language,
-    reader_locale,
     render_for,
     signed_out_text,
 )
@@ -91,12 +91,11 @@ class ChatState(rx.State):
     async def _open_new(self) -> list[Any]:
         self._clear()
         self._path = self.router.url.path
+        forget_choices(await self.get_state(ComposerState))
         try:
-            actor_in(self)
+            await read_preferences(self)
         except MavenError as error:
             self.problem = render_for(self, error.public)
-        composer = await self._offer()
-        composer.model = ""
         return [SidebarState.refresh]
 
     @rx.event
@@ -118,13 +117,8 @@ class ChatState(rx.State):
         info = await get_services().conversations.get(actor_in(self), checked_id(wanted))
         self.conversation_id, self.title, self.missing = info.id, info.title, ""
         self._path = self.router.url.path
-        await self._offer()
+        await read_preferences(self)
         return [SidebarState.refresh, ChatState.follow]
-
-    async def _offer(self) -> ComposerState:
-        composer = await self.get_state(ComposerState)
-        set_options(composer, get_services())
-        return composer
 
     @rx.event
     async def send(self, text: str) -> Events:
@@ -262,8 +256,8 @@ class ChatState(rx.State):
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
-            actor, market = actor_in(self), (await self.get_state(ComposerState)).chosen_market
-            locale, check = reader_locale(self, market), SignedInCheck(self.router.headers.cookie)
+            actor, locale = actor_in(self), await reader_locale(self)
+            check = SignedInCheck(self.router.headers.cookie)
         cancel_on_disconnect(token)
         updates = TabUpdates(Pictures(get_services().gallery), locale)
         transcript, flushed, said = Transcript(), 0.0, ""

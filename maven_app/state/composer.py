@@ -17,6 +17,7 @@ from maven_app.domain.conversation.messages import (
     source_text,
 )
 from maven_app.domain.conversation.research_levels import DEPTHS
+from maven_app.domain.preferences import NO_PREFERENCES, Preferences
 from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.messages.preferred_language import preferred_region
 from maven_app.messages.text_rendering import render
@@ -62,11 +63,13 @@ class ComposerState(rx.State):
     models: list[Choice] = []
     """Those that can be chosen; the one that is set comes first."""
     research: ResearchLevel = "off"
+    _chose_research: bool = False
     """How many pages are read for an answer; off leaves it to the question."""
     levels: list[Choice] = []
     """The levels of research; none where no page can be searched for."""
-    country: str = rx.LocalStorage("", name="maven:market")
-    """Where the shopper buys, kept in the browser: whatever stands there. Empty, or a market that is not offered: the one that is set."""
+    country: str = ""
+    """Where the shopper buys, of `markets`; empty for the market that is set."""
+    _preferences: Preferences = NO_PREFERENCES
     markets: list[Choice] = []
     abilities: list[Ability] = []
     """The things that Maven does here, and those that are switched off."""
@@ -84,14 +87,9 @@ class ComposerState(rx.State):
             related=self.related,
             source=self.source,
             model=self.model,
-            market=get_services().shop.markets.get(self.chosen_market),
-            region=self.chosen_market.upper() or preferred_region(self.router.headers.accept_language),
+            market=get_services().shop.markets.get(self.country),
+            region=self._preferences.region(preferred_region(self.router.headers.accept_language)),
         )
-
-    @property
-    def chosen_market(self) -> str:
-        """The country that was chosen to buy in, where it is offered; "" for none."""
-        return str(self.country) if str(self.country) in get_services().shop.markets else ""
 
     def _choose_model(self, model: Any) -> None:
         self.model = next((choice.id for choice in self.models[1:] if choice.id == model), "")
@@ -128,14 +126,9 @@ class ComposerState(rx.State):
         """Read so many pages from now on; what is not offered changes nothing."""
         actor_in(self)
         offered: list[ResearchLevel] = ["off", *DEPTHS] if self.levels else []
-        self.research = next((choice for choice in offered if choice == level), self.research)
-
-    @rx.event
-    def choose_market(self, country: str) -> None:
-        """Buy here from now on; what is not listed goes back to the market that is set."""
-        actor_in(self)
-        self.country = next((listed for listed in get_services().shop.markets if listed == country), "")
-        set_options(self, get_services())
+        for choice in offered:
+            if choice == level:
+                self.research, self._chose_research = choice, True
 
     @rx.event
     def suggest_related(self, wanted: bool) -> None:
@@ -144,8 +137,8 @@ class ComposerState(rx.State):
         self.related = wanted is True
 
 
-def set_options(composer: ComposerState, services: "Services") -> None:
-    """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is set.
+def set_options(composer: ComposerState, services: "Services", preferences: Preferences) -> None:
+    """Offer what is switched on here and sells where the shopper buys; a choice that is off by now goes back to what is preferred, or set.
 
     No method of the state: a browser could call that with anything.
     """
@@ -154,7 +147,8 @@ def set_options(composer: ComposerState, services: "Services") -> None:
         services.shop.markets,
         get_translator(reader_language(composer)),
     )
-    here = markets.get(str(composer.country), capabilities.market)
+    composer._preferences, composer.country = preferences, preferences.market if preferences.market in markets else ""
+    here = markets.get(composer.country, capabilities.market)
     serving = [choice for choice in capabilities.sources if serves(choice, here.country)]
     composer.sources = [Choice(id=choice, name=render(source_text(choice), translator.language)) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
@@ -162,9 +156,17 @@ def set_options(composer: ComposerState, services: "Services") -> None:
     composer.markets = _markets(markets, capabilities.market, translator)
     composer.abilities = _abilities(capabilities, translator.language)
     if not composer._chose_source or composer.source not in serving:
-        composer.source = "everything" if "everything" in serving else "catalogue"
-    composer.research = composer.research if capabilities.research else "off"
+        composer.source = next(
+            (choice for choice in (preferences.source, "everything") if choice in serving), "catalogue"
+        )
+    if not composer._chose_research or not capabilities.research:
+        composer.research = preferences.research if capabilities.research else "off"
     composer._choose_model(composer.model)
+
+
+def forget_choices(composer: ComposerState) -> None:
+    """Begin a new conversation: with the model that is set, and with what is preferred for all else."""
+    composer.model, composer._chose_source, composer._chose_research = "", False, False
 
 
 def restore_model(composer: ComposerState, options: TurnOptions) -> None:

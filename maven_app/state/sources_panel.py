@@ -10,10 +10,10 @@ from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.composer import ComposerState
+from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.source_panel import ShownSource, shown_sources
-from maven_app.state.visitor import actor_in, reader_locale
+from maven_app.state.visitor import actor_in
 
 
 class SourcesState(rx.State):
@@ -62,7 +62,7 @@ class SourcesState(rx.State):
 
         async def show() -> None:
             turn, self.pointed_at = find(await chat._transcript())
-            locale = reader_locale(self, (await self.get_state(ComposerState)).chosen_market)
+            locale = await reader_locale(self)
             self.sources = shown_sources(turn, Pictures(get_services().gallery), value, language=locale)
             self.conversation_id = chat.conversation_id
 

@@ -12,7 +12,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import NOBODY, Actor, Permission, require
 from maven_app.domain.errors import NotFound, SignedOut
 from maven_app.domain.language.translatable import Text
-from maven_app.messages.preferred_language import preferred_language, preferred_locale
+from maven_app.messages.preferred_language import preferred_language
 from maven_app.messages.text_rendering import render
 
 _ID = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -86,14 +86,6 @@ def reader_language(state: rx.State) -> str:
     """The language in which the page of this state's tab is read."""
     headers = state.router.headers
     return preferred_language(headers.cookie, headers.accept_language)
-
-
-def reader_locale(state: rx.State, market: str) -> str:
-    """The language in which the page of this state's tab is read, with the region where that has units of its own: the `market` that is
-    chosen (a country of ours, "" for none), else where the browser reads.
-    """
-    headers = state.router.headers
-    return preferred_locale(headers.cookie, headers.accept_language, market)
 
 
 def checked_id(value: object) -> str:

@@ -23,6 +23,7 @@ from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
+from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import (
@@ -34,6 +35,7 @@ from maven_app.ports.accounts import (
 )
 from maven_app.ports.history import HistoryIndex
 from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
+from maven_app.ports.preferences import PreferenceRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
@@ -50,6 +52,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
+from tests.fakes.memory_preferences import MemoryPreferenceRepository
 
 TIME_TO_LIVE = 10.0
 ANA = Actor("ana")
@@ -69,6 +72,7 @@ class Storage:
     history: VisitorHistory
     records: PersonalRecords
     history_index: HistoryIndex
+    preferences: PreferenceRepository
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -125,6 +129,7 @@ def _memory(
         history=MemoryVisitorHistory(database),
         records=MemoryPersonalRecords(database),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
+        preferences=MemoryPreferenceRepository(database),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -183,6 +188,7 @@ def _sql(
         history=SqlVisitorHistory(database, clock=clock),
         records=SqlPersonalRecords(database),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
+        preferences=SqlPreferenceRepository(database),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -19,6 +19,7 @@ from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.ports.accounts import Mail
 from maven_app.ports.clock import Clock
 from tests.fakes.memory_log import MemoryDatabase
+from tests.fakes.memory_preferences import adopt_preferences
 
 _ids = count(1)
 
@@ -61,6 +62,7 @@ class MemoryAccountRepository:
             key: one for key, one in here.links.items() if one.account_id != account_id and one.email != email
         }
         here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
+        here.preferences.pop(account_id, None)
         here.accounts.pop(account_id, None)
         return DeletionReport(before, counted(here, account_id))
 
@@ -81,6 +83,7 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "log_lines": sum(len(kept.lines) for kept in theirs),
         "messages": sum(len(kept.messages) for kept in theirs),
         "turn_texts": sum(len(kept.texts) for kept in theirs),
+        "preferences": len(here.preferences[account_id].choices) if account_id in here.preferences else 0,
         "sessions": sum(one.account_id == account_id for one in here.sessions.values()),
         "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
         "merged_visitors": sum(one == account_id for one in here.merged.values()),
@@ -191,6 +194,7 @@ class MemoryVisitorHistory:
         self._database.merged.setdefault(visitor.id, account_id)
         for kept in self._database.conversations.values():
             kept.owner = self._database.owner_of(kept.owner)
+        adopt_preferences(self._database, visitor.id)
 
 
 class MemoryMailer:

@@ -20,6 +20,7 @@ from maven_app.domain.errors import (
     StorageFull,
     TurnRunning,
 )
+from maven_app.domain.preferences import Preferences
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import TurnText
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry
@@ -72,6 +73,8 @@ class MemoryDatabase:
         self.links: dict[str, OneTimeLink] = {}
         self.merged: dict[str, str] = {}
         """By visitor: the account that has their conversations."""
+        self.preferences: dict[str, Preferences] = {}
+        """By owner."""
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
         self.is_busy = False

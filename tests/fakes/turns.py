@@ -43,6 +43,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
+from tests.fakes.memory_preferences import MemoryPreferenceRepository
 
 T = TypeVar("T")
 OWNER = Actor("ana")
@@ -110,6 +111,7 @@ class Bench:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
         self.mailer = MemoryMailer()
         self.accounts = memory_accounts(self.database, self.clock, self.mailer)
+        self.preferences = MemoryPreferenceRepository(self.database)
         self.log = MemoryTurnLog(self.database)
         index = MemoryHistoryIndex(self.database, clock=self.clock)
         self.indexer = HistoryIndexer(index, self.log)

@@ -37,6 +37,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             bench.accounts,
             bench.history,
             bench.clock,
+            bench.preferences,
         )
         install(built)
         installed.append(built)

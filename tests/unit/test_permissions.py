@@ -91,7 +91,6 @@ HANDLERS = {
     "ChatState.tell_broken": asks(),
     "ComposerState.attach": asks(product_id="sony-wh-1000xm5", name="Sony"),
     "ComposerState.detach": asks(),
-    "ComposerState.choose_market": asks(country="gb"),
     "ComposerState.choose_model": asks(model=""),
     "ComposerState.choose_research": asks(level="off"),
     "ComposerState.choose_source": asks(source="catalogue"),
@@ -113,6 +112,9 @@ HANDLERS = {
     "HistoryState.forget_deleted": asks(),
     "NeedState.leave_out": asks(P.READ_CONVERSATION, turn_id=TURN, code="price"),
     "NeedState.change": asks(P.READ_CONVERSATION, turn_id=TURN, code="price", value="$200"),
+    "PreferencesState.load": asks(P.READ_PREFERENCES),
+    "PreferencesState.choose": asks(P.READ_PREFERENCES, P.CHANGE_PREFERENCES, name="theme", value="dark"),
+    "PreferencesState.restore_defaults": asks(P.READ_PREFERENCES, P.CHANGE_PREFERENCES),
     "SidebarState.refresh": asks(P.LIST_CONVERSATIONS),
     "SidebarState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
     "SidebarState.pin": asks(P.PIN_CONVERSATION, conversation_id=CONVERSATION, wanted=True),
@@ -134,7 +136,7 @@ HANDLERS = {
 }
 SAYS_WHY = {"ChatState.open_new", "GuideState.start"}
 """Handlers that use the page alone and say in place why they do not; the others raise it."""
-OF_EVERY_PAGE = {P.READ_CONVERSATION, P.LIST_CONVERSATIONS}
+OF_EVERY_PAGE = {P.READ_CONVERSATION, P.LIST_CONVERSATIONS, P.READ_PREFERENCES}
 """What a handler may ask also, since it loads the page when it comes before that, and has the sidebar read again."""
 
 PUBLIC_ROUTES = {"GET /api/health", "GET /api/openapi.json"}
@@ -284,8 +286,8 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
 
         assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, kept.lines) == before
         assert SECRET not in repr(stranger.sent)
-    harmless = {P.LIST_CONVERSATIONS, P.SEND_MESSAGE}
-    """Who writes on the page of what is not there begins a conversation of their own."""
+    harmless = {P.LIST_CONVERSATIONS, P.SEND_MESSAGE, P.READ_PREFERENCES, P.CHANGE_PREFERENCES}
+    """Preferences are the stranger's own; who writes on the page of what is not there begins a conversation of their own."""
     assert bench.database.refused or HANDLERS[name].permissions <= harmless
 
 
@@ -328,7 +330,7 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
         await request(visitor, begun, name)
 
     if name != "GET /api/pictures/{token}" and name not in OF_ACCOUNTS:  # which no conversation belongs to
-        assert bench.database.asked == [ROUTES[name].permission]
+        assert [asked for asked in bench.database.asked if asked != P.READ_PREFERENCES] == [ROUTES[name].permission]
     assert bench.database.refused == []
 
 

@@ -15,6 +15,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     "deleted.turn_texts": Plural(
         "{count} entry in the search of your history", "{count} entries in the search of your history"
     ),
+    "deleted.preferences": Plural("{count} preference", "{count} preferences"),
     "deleted.sessions": Plural("{count} signed-in device", "{count} signed-in devices"),
     "deleted.merged_visitors": Plural(
         "{count} link to a browser you used before signing in", "{count} links to browsers you used before signing in"

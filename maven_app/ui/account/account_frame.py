@@ -4,6 +4,7 @@ import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState
+from maven_app.ui.layout.preference_sync import preference_sync
 from maven_app.ui.layout.sidebar import logo
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.page_title import page_title
@@ -16,6 +17,7 @@ def account_frame(
     """The page: its heading, a line below it, and `parts`."""
     return rx.el.div(
         page_title(title),
+        preference_sync(),
         rx.el.header(
             rx.el.a(
                 logo(),

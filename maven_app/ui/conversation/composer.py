@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Choice, ComposerState
+from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.ui.conversation.compare_tray import tray
 from maven_app.ui.conversation.message_box import message_box
 from maven_app.ui.layout.pending_actions import presses
@@ -118,7 +119,7 @@ def _options() -> rx.Component:
                 words("option.market_hint"),
                 ComposerState.markets,
                 ComposerState.country,
-                ComposerState.choose_market,
+                lambda country: PreferencesState.choose("market", country),
             ),
             rx.el.label(
                 rx.el.span(

@@ -5,7 +5,6 @@ from typing import cast
 import reflex as rx
 
 from maven_app.state.chat import ChatState
-from maven_app.state.composer import ComposerState
 from maven_app.ui.primitives.words import words
 
 
@@ -17,8 +16,6 @@ class ExportMenu(rx.Component):
 
     address: rx.Var[str]
     """Of the files, without an ending."""
-    region: rx.Var[str]
-    """The country that was chosen to buy in, whose units the files have; "" for that of the browser."""
     version: rx.Var[int]
     """Of a guide; 0 for the only one there is."""
     label: rx.Var[str]
@@ -31,7 +28,6 @@ def export_conversation() -> rx.Component:
     address = _address("export")
     return ExportMenu.create(
         address=address,
-        region=ComposerState.country,
         version=0,
         label=words("export.conversation"),
         of="",
@@ -43,7 +39,6 @@ def export_artifact(call_id: str, *, version: int | rx.Var[int] = 0) -> rx.Compo
     """The menu of what one step found; of a guide of one `version`."""
     return ExportMenu.create(
         address=_address(f"artifacts/{call_id}"),
-        region=ComposerState.country,
         version=version,
         label=words("export.this"),
         of=".artifact",

@@ -8,8 +8,10 @@ from reflex_components_core.react_router.dom import ReactRouterLink
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
+from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sidebar import SidebarRow, SidebarState
 from maven_app.ui.layout.language_choice import language_choice
+from maven_app.ui.layout.preference_sync import preference_sync
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -71,6 +73,7 @@ def sidebar(shop: Shop) -> rx.Component:
             class_name="sidebar__search",
         ),
         _list(),
+        preference_sync(),
         rx.el.div(_history_link(), _account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
@@ -301,5 +304,7 @@ def _theme() -> rx.Component:
         type="button",
         aria_label=words("sidebar.theme"),
         class_name="sidebar__theme",
-        on_click=rx.toggle_color_mode,
+        on_click=rx.cond(
+            rx.color_mode == "dark", PreferencesState.choose("theme", "light"), PreferencesState.choose("theme", "dark")
+        ),
     )

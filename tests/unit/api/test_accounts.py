@@ -7,7 +7,9 @@ import pytest
 
 from maven_app.api.gate import gate
 from maven_app.api.routes import build_api
-from maven_app.domain.visitors import COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE
+from maven_app.domain.preferences import COOKIE as PREFERENCES
+from maven_app.domain.preferences import Preferences
+from maven_app.domain.visitors import COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE, actor_of
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import ORIGIN, Visit
 
@@ -65,9 +67,23 @@ async def test_cookies_are_new_and_out_of_reach_of_scripts(client: httpx2.AsyncC
     before = client.cookies[COOKIE]
     cookies = cookies_of(await sign_up(client, bench))
 
-    assert set(cookies) == {COOKIE, SESSION_COOKIE} and cookies[COOKIE].value != before
-    for cookie in cookies.values():
+    assert set(cookies) == {COOKIE, SESSION_COOKIE, PREFERENCES} and cookies[COOKIE].value != before
+    for cookie in (cookies[COOKIE], cookies[SESSION_COOKIE]):
         assert (cookie["httponly"], cookie["samesite"], cookie["path"], cookie["secure"]) == (True, "lax", "/", "")
+
+
+async def test_a_browser_looks_as_the_account_prefers_and_as_nobody_chose_once_it_is_signed_out(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    await bench.preferences.choose(
+        actor_of(f"{COOKIE}={client.cookies[COOKIE]}"), Preferences(theme="dark", units="us")
+    )
+
+    answer = await sign_up(client, bench)
+    assert f"{PREFERENCES}=theme=dark; Path=/; Max-Age=31536000; SameSite=Lax" in answer.headers.get_list("set-cookie")
+
+    answer = await client.post("/api/account/sign-out")
+    assert f"{PREFERENCES}=; Path=/; Max-Age=0; SameSite=Lax" in answer.headers.get_list("set-cookie")
 
 
 async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None:
@@ -76,7 +92,7 @@ async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None
     async with httpx2.AsyncClient(transport=transport, base_url="https://maven.example") as client:
         cookies = cookies_of(await sign_up(client, bench))
 
-        assert set(cookies) == {COOKIE, SECURE_SESSION_COOKIE}
+        assert set(cookies) == {COOKIE, SECURE_SESSION_COOKIE, PREFERENCES}
         assert all(cookie["secure"] for cookie in cookies.values())
         assert (await client.post("/api/account/delete", json={"password": PASSWORD})).status_code == 200
 

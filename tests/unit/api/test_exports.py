@@ -7,7 +7,10 @@ import json
 import httpx2
 import pytest
 
+from maven_app.domain.preferences import Preferences
+from maven_app.domain.visitors import COOKIE, actor_of
 from maven_app.export.formats import ExportFormat, media_type
+from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 from tests.unit.api.test_guides import guide
 from tests.unit.api.test_routes import events, say, text
@@ -56,6 +59,21 @@ async def test_a_file_is_in_the_language_and_the_units_of_its_reader(client: htt
         ("en-GB", "us"): ["Weight", "8.8 oz (250 g)"],
         ("en-US", "GB"): ["Weight", "250 g"],
     }
+
+
+async def test_a_file_is_in_the_language_and_the_units_that_its_reader_prefers(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    _, address = await found(
+        client, "compare the Sony WH-1000XM5 and the Bose QuietComfort Ultra Headphones", "comparison"
+    )
+    await bench.preferences.choose(
+        actor_of(f"{COOKIE}={client.cookies[COOKIE]}"), Preferences(language="id", market="gb", units="us")
+    )
+
+    file = await client.get(f"{address}.csv", headers={"accept-language": "en-GB"})
+
+    assert 'Berat,"8,8 oz (250 g)"' in file.content.decode("utf-8-sig")
 
 
 async def test_a_guide_comes_in_any_of_its_versions(client: httpx2.AsyncClient) -> None:

@@ -203,10 +203,10 @@ def test_a_socket_is_told_of_our_cookie_and_no_other(foreign: str) -> None:
         assert socket.receive_bytes().decode() == ours
 
 
-@pytest.mark.parametrize(("language", "told"), [("id", "; maven_language=id"), ("xx", ""), ('"', "")])
+@pytest.mark.parametrize(("language", "told"), [("id", "; maven_preferences=language=id"), ("x" * 9, ""), ('"', "")])
 def test_a_socket_is_told_which_of_our_languages_was_chosen(language: str, told: str) -> None:
     ours = f"{COOKIE}={'t' * 43}"
-    header = f"maven_language={language}; {ours}"
+    header = f"maven_preferences=language={language}; {ours}"
     with TestClient(_app()) as client, client.websocket_connect("/cookies", headers={"Cookie": header}) as socket:
         assert socket.receive_bytes().decode() == ours + told
 
@@ -260,7 +260,9 @@ async def test_a_refusal_is_said_in_the_language_that_the_request_asks_for(clien
     reader = {"Accept-Language": "id-ID"}
     foreign = await client.post("/echo", content=b"a", headers={"Origin": "https://evil.example", **reader})
     large = await client.post("/echo", content=b"x" * 1_000_001, headers=reader)
-    chosen = await client.post("/echo", content=b"x" * 1_000_001, headers={**reader, "Cookie": "maven_language=en"})
+    chosen = await client.post(
+        "/echo", content=b"x" * 1_000_001, headers={**reader, "Cookie": "maven_preferences=language=en"}
+    )
 
     assert foreign.json()["error"] == "Permintaan dari situs lain ditolak."
     assert large.json()["error"] == "Permintaan ini terlalu besar."

@@ -15,10 +15,13 @@ from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.messages import TurnOptions
 from maven_app.domain.copying import copy_with
+from maven_app.domain.preferences import NO_PREFERENCES, Preferences
+from maven_app.domain.visitors import actor_of
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState
-from maven_app.state.composer import ComposerState
+from maven_app.state.composer import ComposerState, set_options
+from maven_app.state.preferences.preferences import PreferencesState
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.tab import VISITOR, Tab
 from tests.fakes.turns import Bench, catalogue
@@ -39,7 +42,7 @@ def shops() -> Iterator[Bench]:
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
     database = Database(create_engine("sqlite://"))
-    over = (bench.accounts, bench.history, bench.clock)
+    over = (bench.accounts, bench.history, bench.clock, bench.preferences)
     built = Services(bench.conversations, bench.log, bench.runner, index, able, database, *over)
     install(built)
     yield bench
@@ -81,7 +84,6 @@ async def test_products_are_looked_for_everywhere_until_somebody_chooses(shops: 
             assert (await _asked(tab, shops)).source == "everything"
 
             await tab.do(ComposerState.choose_source, source="catalogue")
-            await tab.do(ChatState.open_new)
             assert (await _asked(tab, shops)).source == "catalogue"
     finally:
         uninstall(built)
@@ -96,11 +98,11 @@ async def test_marketplaces_are_offered_where_they_sell(shops: Bench) -> None:
             await tab.do(ChatState.open_new)
             assert [source.id for source in tab.vars["composer.sources"]] == ["catalogue", "global", "everything"]
 
-            await tab.do(ComposerState.choose_market, country="id")
+            await tab.do(PreferencesState.choose, name="market", value="id")
             assert [source.id for source in tab.vars["composer.sources"]] == list(every)
 
             await tab.do(ComposerState.choose_source, source="tokopedia")
-            await tab.do(ComposerState.choose_market, country="sg")
+            await tab.do(PreferencesState.choose, name="market", value="sg")
             assert [source.id for source in tab.vars["composer.sources"]] == [s for s in every if s != "tokopedia"]
             assert tab.vars["composer.source"] == "everything", "what does not sell there is not asked"
     finally:
@@ -168,7 +170,7 @@ async def test_the_level_of_research_and_the_market_go_with_the_message(shops: B
             "Comprehensive: 15 pages",
         ]
         await tab.do(ComposerState.choose_research, level="standard")
-        await tab.do(ComposerState.choose_market, country="id")
+        await tab.do(PreferencesState.choose, name="market", value="id")
 
         options = await _asked(tab, shops)
 
@@ -181,28 +183,56 @@ async def test_what_is_not_offered_cannot_be_chosen(shops: Bench, chosen: object
         await tab.do(ChatState.open_new)
         await tab.do(ComposerState.choose_model, model=chosen)
         await tab.do(ComposerState.choose_research, level=chosen)
-        await tab.do(ComposerState.choose_market, country=chosen)
+        await tab.do(PreferencesState.choose, name="market", value=chosen)
 
         assert await _asked(tab, shops) == TurnOptions()
 
 
-async def test_a_market_that_a_browser_made_up_is_the_one_that_is_set(bench: Bench) -> None:
-    composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
-    for kept in ("atlantis", ["id"], {}):
-        composer.country = kept  # type: ignore[assignment]
-        assert composer.options.market is None
-
-
 @pytest.mark.parametrize(
-    ("accept", "market", "region"),
-    [("en-US,en;q=0.9", "", "US"), ("en-US", "gb", "GB"), ("en-GB", "", "GB"), ("", "", "")],
+    ("accept", "preferences", "region"),
+    [
+        ("en-US,en;q=0.9", NO_PREFERENCES, "US"),
+        ("en-US", Preferences(market="gb"), "GB"),
+        ("en-US", Preferences(market="gb", units="us"), "US"),
+        ("en-GB", NO_PREFERENCES, "GB"),
+        ("en-US", Preferences(units="metric"), ""),
+        ("", NO_PREFERENCES, ""),
+    ],
 )
-async def test_a_message_takes_along_where_it_is_read(bench: Bench, accept: str, market: str, region: str) -> None:
+async def test_a_message_takes_along_in_whose_units_it_is_read(
+    bench: Bench, accept: str, preferences: Preferences, region: str
+) -> None:
     composer = ComposerState(_reflex_internal_init=True)  # type: ignore[call-arg]
     composer.router = RouterData.from_router_data({"headers": {"accept-language": accept}})
-    composer.country = market
+    set_options(composer, get_services(), preferences)
 
     assert composer.options.region == region
+
+
+async def test_a_new_conversation_begins_with_the_research_and_the_source_that_are_preferred(shops: Bench) -> None:
+    await shops.preferences.choose(actor_of(VISITOR), Preferences(research="quick", source="global"))
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+        options = await _asked(tab, shops)
+        assert (options.research, options.source) == ("quick", "global")
+
+        await tab.do(ComposerState.choose_research, level="standard")
+        await tab.do(ComposerState.choose_source, source="catalogue")
+        options = await _asked(tab, shops)
+        assert (options.research, options.source) == ("standard", "catalogue")
+
+        await tab.do(ChatState.open_new)
+        options = await _asked(tab, shops)
+        assert (options.research, options.source) == ("quick", "global")
+
+
+async def test_a_preferred_source_that_is_switched_off_is_not_asked(bench: Bench) -> None:
+    await bench.preferences.choose(actor_of(VISITOR), Preferences(research="quick", source="shopee"))
+    async with Tab() as tab:
+        await tab.do(ChatState.open_new)
+
+        options = await _asked(tab, bench)
+        assert (options.research, options.source) == ("off", "catalogue")
 
 
 async def test_without_a_search_of_the_web_no_level_is_offered_or_taken(bench: Bench) -> None:
@@ -232,9 +262,9 @@ async def test_only_markets_whose_money_the_shops_rates_know_are_offered_and_tak
             await tab.do(ChatState.open_new)
             assert [market.id for market in tab.vars["composer.markets"]] == ["", "id"]
 
-            await tab.do(ComposerState.choose_market, country="gb")
+            await tab.do(PreferencesState.choose, name="market", value="gb")
             assert (await _asked(tab, bench)).market is None
-            await tab.do(ComposerState.choose_market, country="id")
+            await tab.do(PreferencesState.choose, name="market", value="id")
             assert (await _asked(tab, bench)).market == MARKETS["id"]
     finally:
         uninstall(built)
@@ -259,7 +289,7 @@ async def test_what_is_asked_again_goes_to_the_model_that_is_chosen_by_now(shops
 
 
 async def test_what_maven_can_do_is_said_in_the_readers_language(bench: Bench) -> None:
-    async with Tab(cookie=f"{VISITOR}; maven_language=id") as tab:
+    async with Tab(cookie=f"{VISITOR}; maven_preferences=language=id") as tab:
         await tab.do(ChatState.open_new)
         (shops,) = tab.vars["composer.abilities"]
 
