@@ -1,24 +1,29 @@
-// A form of accounts: its fields go to a route as JSON, whose answer sets the cookies; what is wrong is said above the button.
+// A form of accounts: its fields go to a route as JSON, whose answer sets the cookies or is a file; what is wrong is said above the button.
 import { useId, useRef, useState } from "react";
+import { fileIn, isFile, save } from "./downloads.js";
 import { tellOtherTabs } from "./session_changes.js";
 import { say } from "./words.js";
 
-/** What is wrong, as the server says it; empty when nothing is. What it answers is kept for the next page under the name `keepAs`. */
-async function send(route, fields, keepAs) {
+/** Send the fields. The answer: { problem } as the server says it, { saved } for a file that was saved under that name, else { text }. */
+async function send(route, fields, onSize) {
   try {
     const answer = await fetch(route, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) });
-    if (!answer.ok) return (await answer.json()).error;
-    if (keepAs) sessionStorage.setItem(keepAs, await answer.text());
-    return "";
+    if (!answer.ok) return { problem: (await answer.json()).error };
+    if (!isFile(answer)) return { text: await answer.text() };
+    const file = await fileIn(answer, onSize);
+    save(file);
+    return { saved: file.name };
   } catch {
-    return say("account.unreachable");
+    return { problem: say("account.unreachable") };
   }
 }
 
-export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", withToken = false, keepAs = "", children }) {
+const MEGABYTE = 1_000_000;
+
+export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "", children }) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState("");
-  const [sent, setSent] = useState(false);
+  const [status, setStatus] = useState("");
   const answer = useRef(null);
 
   const onSubmit = async (event) => {
@@ -28,17 +33,18 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
     const chosen = event.nativeEvent.submitter?.dataset.route ?? route;
     const token = withToken ? { token: window.location.hash.slice(1) } : {};
     setSending(true);
-    setSent(false);
+    setStatus("");
     setProblem("");
-    const wrong = await send(chosen, { ...fields, ...token }, keepAs);
-    if (!wrong && next) {
+    const got = await send(chosen, { ...fields, ...token }, (size) => setStatus(say("account.data_size", { size: Math.ceil(size / MEGABYTE) })));
+    if (next && got.text !== undefined) {
+      if (keepAs) sessionStorage.setItem(keepAs, got.text);
       tellOtherTabs();
       window.location.assign(next);
       return;
     }
     setSending(false);
-    setProblem(wrong);
-    setSent(!wrong);
+    setProblem(got.problem ?? "");
+    setStatus(got.problem ? "" : got.saved ? say("account.data_saved", { name: got.saved }) : said);
     answer.current?.focus();
   };
 
@@ -47,10 +53,10 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
       {children}
       <div ref={answer} tabIndex={-1} className="account__answer">
         {problem && <p role="alert" className="account__problem">{problem}</p>}
-        {sent && <p role="status" className="account__sent">{said}</p>}
+        {status && <p role="status" className="account__sent">{status}</p>}
       </div>
       <button type="submit" className={`btn ${look && `btn--${look}`}`} aria-busy={sending}>{submit}</button>
-      {otherRoute && <button type="submit" data-route={otherRoute} className="btn" aria-busy={sending}>{otherSubmit}</button>}
+      {otherRoute && <button type="submit" data-route={otherRoute} className={`btn ${otherLook && `btn--${otherLook}`}`} aria-busy={sending}>{otherSubmit}</button>}
     </form>
   );
 }

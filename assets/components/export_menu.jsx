@@ -1,5 +1,6 @@
 // Export: a menu of the formats in which a conversation, or one thing that was found in it, is had as a file, and of printing it.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { fileIn, save } from "./downloads.js";
 import { place } from "./popup.jsx";
 import { print } from "./printing.js";
 import { say } from "./words.js";
@@ -15,31 +16,11 @@ const FORMATS = {
 const KEYS = { ArrowDown: (at, count) => (at + 1) % count, ArrowUp: (at, count) => (at - 1 + count) % count, Home: () => 0, End: (_, count) => count - 1 };
 const PHONE = "(max-width: 599px)"; // there the menu is a sheet at the foot of the screen: export.css
 
-const nameIn = (headers) => decodeURIComponent(headers.get("content-disposition").split("filename*=UTF-8''")[1]);
-
-/** The file at an address; `onPart` is told the share that has come, once its size is known. Throws an Error with the server's sentence. */
-async function load(address, signal, onPart) {
+/** The file at an address; `onShare` is told the share that has come, once its size is known. Throws an Error with the server's sentence. */
+async function load(address, signal, onShare) {
   const answer = await fetch(address, { signal });
   if (!answer.ok) throw new Error((await answer.json()).error);
-  const total = Number(answer.headers.get("content-length"));
-  const parts = [];
-  let size = 0;
-  for (const reader = answer.body.getReader(); ;) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    parts.push(value);
-    size += value.length;
-    if (total) onPart(size / total);
-  }
-  return { name: nameIn(answer.headers), blob: new Blob(parts, { type: answer.headers.get("content-type") }) };
-}
-
-function save({ name, blob }) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return fileIn(answer, (size, total) => total && onShare(size / total));
 }
 
 const addressOf = (address, ending, version) => `${address}.${ending}${version ? `?version=${version}` : ""}`;

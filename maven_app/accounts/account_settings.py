@@ -9,9 +9,10 @@ from maven_app.accounts.mailed_links import MailedLinks
 from maven_app.accounts.password_rules import check_password
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import Account, DeletionReport, Session
+from maven_app.domain.actors import Actor
 from maven_app.domain.errors import SignInFailed
 from maven_app.domain.language.translatable import translatable
-from maven_app.ports.accounts import AccountRepository, PasswordHasher, SessionRepository
+from maven_app.ports.accounts import AccountRepository, AttemptAllowance, PasswordHasher, SessionRepository
 
 
 class AccountSettings:
@@ -26,6 +27,7 @@ class AccountSettings:
         links: MailedLinks,
         *,
         hasher: PasswordHasher,
+        allowance: AttemptAllowance,
     ) -> None:
         self._accounts = accounts
         self._sessions = sessions
@@ -33,6 +35,7 @@ class AccountSettings:
         self._signing_in = signing_in
         self._links = links
         self._hasher = hasher
+        self._allowance = allowance
 
     async def sessions(self, cookie: str | None) -> tuple[Account, Session, Sequence[Session]]:
         """The account, the session that asks, and all of the account's, the one last used first."""
@@ -62,6 +65,12 @@ class AccountSettings:
         """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""
         account = await self._confirm(browser, password)
         await self._links.change_email(browser, account, email=email)
+
+    async def allow_export(self, browser: Browser, actor: Actor, *, password: str) -> None:
+        """Let whoever asks have all that is kept of them. Raises SignInFailed where an account's password is wrong, TooManyRequests."""
+        if actor.kind == "account":
+            await self._confirm(browser, password)
+        self._allowance.take("export", subject=actor.id, address=browser.address)
 
     async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
         """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""

@@ -13,6 +13,7 @@ from maven_app.ports.accounts import (
     Mailer,
     OneTimeLinkRepository,
     PasswordHasher,
+    PersonalRecords,
     SessionRepository,
     VisitorHistory,
 )
@@ -27,6 +28,7 @@ class AccountStores:
     sessions: SessionRepository
     links: OneTimeLinkRepository
     history: VisitorHistory
+    records: PersonalRecords
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class Accounts:
     signing_in: SigningIn
     links: MailedLinks
     settings: AccountSettings
+    records: PersonalRecords
+    clock: Clock
     sends_mail: bool
     """False where links are only in the log."""
 
@@ -64,5 +68,7 @@ def build_accounts(
         mails=mails,
         clock=clock,
     )
-    settings = AccountSettings(stores.accounts, stores.sessions, identities, signing_in, links, hasher=hasher)
-    return Accounts(identities, signing_in, links, settings, mailer.is_on)
+    settings = AccountSettings(
+        stores.accounts, stores.sessions, identities, signing_in, links, hasher=hasher, allowance=allowance
+    )
+    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on)

@@ -134,7 +134,7 @@ class MailedLinks:
         return account
 
     def _request(self, browser: Browser, email: str, mail: Callable[[str, str], Awaitable[None]]) -> None:
-        self._allowance.take("mail", email=email, address=browser.address)
+        self._allowance.take("mail", subject=email, address=browser.address)
 
         async def work() -> None:
             await mail(email, browser.locale)

@@ -101,7 +101,7 @@ def _turn_of(transcript: Transcript, version: GuideVersion) -> Turn:
 
 
 @cache
-def _writers() -> Executor:
+def export_threads() -> Executor:
     """Threads of their own, two: however many files are asked for, the rest of the server has its threads."""
     return ThreadPoolExecutor(2, thread_name_prefix="export")
 
@@ -115,7 +115,7 @@ async def _file(
         document = make()
         return document, write(document, format)
 
-    document, content = await asyncio.get_running_loop().run_in_executor(_writers(), work)
+    document, content = await asyncio.get_running_loop().run_in_executor(export_threads(), work)
     name = file_name(title or document.title, format, version=version)
     headers = {"Content-Disposition": content_disposition(name), "Cache-Control": "private, no-store"}
     return Response(content, media_type=media_type(format), headers=headers)

@@ -15,6 +15,7 @@ from maven_app.api.accounts import add_accounts
 from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
+from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, language_of, refusal
 from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
@@ -147,6 +148,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     api.post("/api/conversations/{conversation_id}/stop", status_code=202, responses=stops)(stop)
     add_exports(api, _refusals)
     add_accounts(api, _refusals)
+    add_personal_data(api, _refusals)
     add_guides(api, _refusals)
     add_history(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))

@@ -60,6 +60,8 @@ class Permission(StrEnum):
     EDIT_GUIDE = "edit a guide"
     EXPORT_CONVERSATION = "export a conversation"
     """As a whole, or one thing that was found in it."""
+    EXPORT_DATA = "export everything"
+    """All conversations, and all else that is kept of somebody."""
 
 
 Reach = Literal["own", "all"]
@@ -85,6 +87,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.STOP_TURN: "own",
     Permission.EDIT_GUIDE: "own",
     Permission.EXPORT_CONVERSATION: "own",
+    Permission.EXPORT_DATA: "own",
 }
 """The rights of somebody who shops, however we know them."""
 

@@ -10,7 +10,7 @@ from maven_app.state.account import AccountState
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
 from maven_app.ui.account.account_frame import account_frame, mail_notice, question_link
 from maven_app.ui.account.deletion_report import deletion_report
-from maven_app.ui.account.overview import account_overview
+from maven_app.ui.account.overview import account_overview, visitor_data
 from maven_app.ui.primitives.words import words
 
 
@@ -126,7 +126,7 @@ def account_page(shop: Shop) -> rx.Component:
         rx.el.p(rx.el.a(words("account.back"), href="/", class_name="link-btn"), class_name="account__aside"),
         rx.cond(
             AccountState.email != "",
-            account_overview(),
+            account_overview(shop),
             rx.cond(AccountState.is_loaded, _signed_out()),
         ),
     )
@@ -136,6 +136,7 @@ def _signed_out() -> rx.Component:
     return rx.fragment(
         rx.el.p(words("account.signed_out_lead"), class_name="account__lead"),
         rx.el.a(words("account.sign_in"), href="/sign-in", class_name="btn btn--primary"),
+        visitor_data(),
     )
 
 

@@ -66,10 +66,15 @@ class SqlConversationRepository:
         return await self._database.read(partial(self._get, actor, conversation_id, to))
 
     async def list(
-        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
+        self,
+        actor: Actor,
+        *,
+        scope: ConversationScope = "current",
+        limit: int | None = 100,
+        to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
         """The actor's own conversations, pinned ones first, then the one that last moved."""
-        require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
+        require(actor, to, owner=actor.id)
         row = ConversationRow
         theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
         wanted = _infos(self._clock.now()).where(*theirs, *within_scope(scope))

@@ -119,16 +119,16 @@ class Mailer(Protocol):
         ...
 
 
-AttemptKind = Literal["sign in", "mail"]
+AttemptKind = Literal["sign in", "mail", "export"]
 
 
 class AttemptAllowance(Protocol):
-    """Counts attempts, by the e-mail address that they name and by the network that they come from."""
+    """Counts attempts, by the e-mail address or the person that they are about, and by the network that they come from."""
 
-    def take(self, kind: AttemptKind, *, email: str, address: str) -> None:
+    def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """Count one more. Raises TooManyRequests; then nothing was counted."""
         ...
 
-    def give_back(self, kind: AttemptKind, *, email: str, address: str) -> None:
+    def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """One of them succeeded, and does not count."""
         ...

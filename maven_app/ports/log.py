@@ -135,9 +135,17 @@ class ConversationRepository(Protocol):
         ...
 
     async def list(
-        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
+        self,
+        actor: Actor,
+        *,
+        scope: ConversationScope = "current",
+        limit: int | None = 100,
+        to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, pinned ones before the others, newest first among each."""
+        """The actor's own conversations, pinned ones before the others, newest first among each.
+
+        Without a `limit`, all of them; `to` is what for.
+        """
         ...
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:

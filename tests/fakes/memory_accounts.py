@@ -216,6 +216,7 @@ def memory_accounts(database: MemoryDatabase, clock: Clock, mailer: MemoryMailer
         MemorySessionRepository(database, clock=clock),
         MemoryOneTimeLinkRepository(database, clock=clock),
         MemoryVisitorHistory(database),
+        MemoryPersonalRecords(database),
     )
     return build_accounts(
         stores,

@@ -296,10 +296,15 @@ class MemoryConversationRepository:
         return self._info(self._permitted(actor, to, conversation_id))
 
     async def list(
-        self, actor: Actor, *, scope: ConversationScope = "current", limit: int = 100
+        self,
+        actor: Actor,
+        *,
+        scope: ConversationScope = "current",
+        limit: int | None = 100,
+        to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
         await asyncio.sleep(0)
-        self._database.require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
+        self._database.require(actor, to, owner=actor.id)
         found = [
             kept
             for kept in self._database.conversations.values()

@@ -161,6 +161,7 @@ ROUTES = {
     "POST /api/account/password": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "new_password": PASSWORD}),
     "POST /api/account/email": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "email": "bob@example.com"}),
     "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
+    "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),
 }
 OF_ACCOUNTS = {name for name in ROUTES if "/api/account/" in name}
 ANSWERED_ALIKE = {"sign-up", "sign-in-link", "reset-password", "sign-out"}

@@ -15,6 +15,7 @@ from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
+from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.database import Database, open_database
@@ -30,6 +31,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         SqlSessionRepository(database, clock=clock),
         SqlOneTimeLinkRepository(database, clock=clock),
         SqlVisitorHistory(database, clock=clock),
+        SqlPersonalRecords(database),
     )
     return build_accounts(
         stores,

@@ -1,10 +1,17 @@
-"""English of what is kept of a person: what is deleted with an account, by its code."""
+"""English of what is kept of a person: what is deleted with an account, and what a data export says of itself, by its code."""
 
 from collections.abc import Mapping
 
 from maven_app.messages.plural import Plural
 
 ACCOUNT_DATA: Mapping[str, str | Plural] = {
+    "data.title": "Everything {shop} keeps about you",
+    "data.conversations": Plural(
+        "conversations/ holds {count} conversation, as text to read (.md) and as data for programs (.json).",
+        "conversations/ holds {count} conversations, each as text to read (.md) and as data for programs (.json).",
+    ),
+    "data.records": "records.json holds everything else: your account, where you're signed in and what you have set. Passwords aren't in it, since only a check of them is kept.",
+    "data.manifest": "manifest.json lists every conversation with its dates, whether it is pinned or archived, and its files.",
     "deleted.accounts": Plural(
         "{count} account with its e-mail address and password",
         "{count} accounts with their e-mail addresses and passwords",

@@ -1,4 +1,4 @@
-"""Account form: fields that go to a route of accounts from the browser, since only an answer over HTTP can set its cookies."""
+"""Account form: fields that go to a route from the browser, since only an answer over HTTP can set its cookies or be saved."""
 
 import reflex as rx
 
@@ -16,13 +16,14 @@ class AccountForm(rx.Component):
     submit: rx.Var[str]
     """The words of the button."""
     next: rx.Var[str]
-    """The page that follows; empty where `said` is shown in place."""
+    """The page that follows; empty where `said` is shown in place. An answer that is a file is saved, and no page follows."""
     said: rx.Var[str]
     look: rx.Var[str]
     """Of the button: "primary", "danger", or "" for a quiet one."""
     other_route: rx.Var[str]
     """Where a second button sends the fields to; empty where there is none."""
     other_submit: rx.Var[str]
+    other_look: rx.Var[str]
     with_token: rx.Var[bool]
     """Whether the token in the fragment of the page's address goes along."""
     keep_as: rx.Var[str]

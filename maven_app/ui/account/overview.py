@@ -1,15 +1,18 @@
-"""Account overview: address, password, sessions and deletion of whoever is signed in."""
+"""Account overview: address, password, sessions, data and deletion of whoever is signed in."""
 
 import reflex as rx
 
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
 from maven_app.ui.account.account_frame import mail_notice
 from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.primitives.words import words
 
+DATA_ROUTE = "/api/personal-data"
 
-def account_overview() -> rx.Component:
+
+def account_overview(shop: Shop) -> rx.Component:
     """All of it, a section each."""
     return rx.fragment(
         rx.cond(AccountState.problem != "", rx.el.p(AccountState.problem, role="alert", class_name="account__problem")),
@@ -43,6 +46,7 @@ def account_overview() -> rx.Component:
             ),
         ),
         _sessions(),
+        _data(shop),
         _deletion(),
     )
 
@@ -96,6 +100,30 @@ def _session(session: SessionView) -> rx.Component:
     )
 
 
+def _data(shop: Shop) -> rx.Component:
+    return _section(
+        words("account.data"),
+        rx.el.p(words("account.data_lead", shop=shop.name), class_name="account__note"),
+        _disclosure(
+            words("account.data_download"),
+            account_form(
+                password_field(words("account.current_password")),
+                route=DATA_ROUTE,
+                submit=words("account.data_download"),
+            ),
+        ),
+    )
+
+
+def visitor_data() -> rx.Component:
+    """The conversations of a browser in which nobody is signed in, to be had as one file."""
+    return _section(
+        words("account.data"),
+        rx.el.p(words("account.data_visitor_lead"), class_name="account__note"),
+        account_form(route=DATA_ROUTE, submit=words("account.data_download")),
+    )
+
+
 def _deletion() -> rx.Component:
     return _section(
         words("account.delete"),
@@ -104,11 +132,13 @@ def _deletion() -> rx.Component:
             words("account.delete"),
             account_form(
                 password_field(words("account.current_password")),
-                route="/api/account/delete",
-                submit=words("account.delete_act"),
+                route=DATA_ROUTE,  # the first button is the one that Enter presses
+                submit=words("account.data_first"),
+                other_route="/api/account/delete",
+                other_submit=words("account.delete_act"),
+                other_look="danger",
                 next="/account/deleted",
                 keep_as=DELETION,
-                look="danger",
             ),
         ),
     )

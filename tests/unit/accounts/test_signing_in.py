@@ -132,10 +132,10 @@ async def test_a_password_that_was_hashed_with_less_effort_is_hashed_anew(desk: 
 class Unlimited:
     """An `AttemptAllowance` without bounds."""
 
-    def take(self, kind: AttemptKind, *, email: str, address: str) -> None:
+    def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """Let it pass."""
 
-    def give_back(self, kind: AttemptKind, *, email: str, address: str) -> None:
+    def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """Nothing was counted."""
 
 
