@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from maven_app.domain.language.translatable import Translatable, translatable
 
-TABLES: Mapping[str, str] = {
+COUNTED: Mapping[str, str] = {
     "accounts": "deleted.accounts",
     "conversations": "deleted.conversations",
     "messages": "deleted.messages",
@@ -15,9 +15,9 @@ TABLES: Mapping[str, str] = {
     "merged_visitors": "deleted.merged_visitors",
     "one_time_links": "deleted.one_time_links",
 }
-"""The sentence for so many rows of each table of the database, what people know first."""
+"""The sentence for so many rows of each table of the database, and so many messages in them; what people know first."""
 
 
 def counts_text(rows: Mapping[str, int]) -> Sequence[tuple[str, Translatable]]:
-    """Each table of which there are rows, with the words for so many of them."""
-    return [(table, translatable(code, count=rows[table])) for table, code in TABLES.items() if table in rows]
+    """Each kind of which there are any, with the words for so many."""
+    return [(kind, translatable(code, count=rows[kind])) for kind, code in COUNTED.items() if kind in rows]

@@ -57,7 +57,7 @@ LIFETIME = timedelta(days=180)
 
 @dataclass(frozen=True)
 class DeletionReport:
-    """Counts of what was removed with an account, and of what a look afterwards still found: rows by table of the database."""
+    """Counts of what went with an account, and of what a look afterwards still found: rows by table of the database, and messages."""
 
     removed: Mapping[str, int]
     left: Mapping[str, int]

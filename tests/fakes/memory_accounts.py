@@ -81,7 +81,7 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "accounts": int(account is not None),
         "conversations": len(theirs),
         "log_lines": sum(len(kept.lines) for kept in theirs),
-        "messages": sum(len(kept.messages) for kept in theirs),
+        "messages": sum(len({line.turn_id for line in kept.lines}) for kept in theirs),
         "turn_texts": sum(len(kept.texts) for kept in theirs),
         "preferences": len(here.preferences[account_id].choices) if account_id in here.preferences else 0,
         "sessions": sum(one.account_id == account_id for one in here.sessions.values()),

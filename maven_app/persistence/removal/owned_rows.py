@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Table, delete, func, or_, select
+from sqlmodel import col
 
-from maven_app.persistence import tables
 from maven_app.persistence.removal.conversation_removal import remove_conversations
+from maven_app.persistence.tables import LineRow
+from maven_app.persistence.tables import Table as OurTable
 
 _AT_ONCE = 1_000
 """Ids in one statement; databases bound them."""
 _ACCOUNTS, _CONVERSATIONS = "accounts", "conversations"
+MESSAGES = "messages"
+"""What stands beside the tables in a count."""
 
 
 @dataclass(frozen=True)
@@ -26,8 +30,9 @@ class OwnedRows:
     """Ids."""
 
     def count(self, connection: Connection) -> Counter[str]:
-        """How many rows there are, by table; none of tables without any."""
-        return +Counter({table.name: self._count_in(table, connection) for table in _tables()})
+        """How many rows there are, by table, and how many messages were written in them; none of what there is none."""
+        rows = {table.name: self._count_in(table, connection) for table in _tables()}
+        return +Counter({**rows, MESSAGES: self._count_messages(connection)})
 
     def remove(self, connection: Connection) -> None:
         """Remove all of them, in the transaction of `connection`; what refers to a row goes before it."""
@@ -51,6 +56,12 @@ class OwnedRows:
         queries = (select(func.count()).select_from(table).where(one) for one in conditions)
         return sum(connection.scalar(query) or 0 for query in queries)
 
+    def _count_messages(self, connection: Connection) -> int:
+        """Each began a turn, also those that were replaced by others."""
+        turns = func.count(col(LineRow.turn_id).distinct())
+        queries = (select(turns).where(one) for one in self._within_conversations(_table(LineRow.__tablename__)))
+        return sum(connection.scalar(query) or 0 for query in queries)
+
     def _ownership(self, table: Table) -> Iterator[ColumnElement[bool]]:
         """The condition for their rows of a table that names owners; none for another table."""
         if owners := owner_columns(table):
@@ -65,7 +76,7 @@ class OwnedRows:
 
 def rows_of(owner: str, connection: Connection) -> OwnedRows:
     """The rows of whoever has this id."""
-    accounts, conversations = (tables.Table.metadata.tables[name] for name in (_ACCOUNTS, _CONVERSATIONS))
+    accounts, conversations = _table(_ACCOUNTS), _table(_CONVERSATIONS)
     email = connection.scalar(select(accounts.c.email).where(accounts.c.id == owner))
     theirs = select(conversations.c.id).where(conversations.c.owner == owner)
     return OwnedRows(owner, email or "", connection.scalars(theirs).all())
@@ -85,4 +96,8 @@ def references(table: Table, *, to: str) -> Sequence[ColumnElement[str]]:
 
 def _tables() -> Sequence[Table]:
     """All of them; whatever refers to a table comes after it."""
-    return tables.Table.metadata.sorted_tables
+    return OurTable.metadata.sorted_tables
+
+
+def _table(name: str) -> Table:
+    return OurTable.metadata.tables[name]

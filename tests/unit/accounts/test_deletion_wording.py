@@ -1,13 +1,14 @@
 """What went with an account is said of every table, in the reader's language."""
 
 import maven_app.persistence.accounts.tables  # noqa: F401 - which adds its tables to the others
-from maven_app.accounts.deletion_wording import TABLES, counts_text
+from maven_app.accounts.deletion_wording import COUNTED, counts_text
 from maven_app.messages.text_rendering import render
+from maven_app.persistence.removal.owned_rows import MESSAGES
 from maven_app.persistence.tables import Table
 
 
 def test_every_table_is_spoken_of() -> None:
-    assert set(TABLES) == set(Table.metadata.tables)
+    assert set(COUNTED) == {*Table.metadata.tables, MESSAGES}
 
 
 def test_counts_are_said_with_what_people_know_first() -> None:
