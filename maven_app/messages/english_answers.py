@@ -103,7 +103,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.ahead_about_level": "The {products} are ahead, and about level with each other",
     "answer.yes_than": "Yes: the {name} {facts}, the {other} {other_facts}",
     "answer.no_than": "No: the {name} {facts}, the {other} {other_facts}",
-    "transfer.time": "About {minutes} min at best: the {name} {facts}. The card, drive or socket at the other end and many small files often make it two or three times that",
+    "transfer.time": "About {minutes} min at best: the {name} {facts}. The card, drive or port at the other end and many small files often make it two or three times that",
     "contrast.unknown": "My figures don't show how far the {name} is ahead of {other}",
     "contrast.hardly": "Hardly, nobody would notice: the {name} {facts}, the {other} {other_facts}",
     "contrast.same": "No, about the same: the {name} {facts}, the {other} {other_facts}",

@@ -31,7 +31,7 @@ PAGE: Mapping[str, str | Plural] = {
     "option.research_why": "Web search is off here.",
     "option.source": "Source",
     "option.source_hint": "Where to look for products",
-    "option.source_only": "Catalogue",
+    "option.source_only": "Catalog",
     "option.source_why": "This is the only source here.",
     "option.market": "Market",
     "option.market_hint": "Where you shop",

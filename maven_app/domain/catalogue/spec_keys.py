@@ -284,7 +284,7 @@ BASES: dict[str, str] = {
     "sdr": "SDR",
     "hdr_peak": "HDR peak",
     "outdoor_peak": "outdoor peak",
-    "gtg": "grey to grey",
+    "gtg": "gray to gray",
     "mprt": "MPRT",
 }
 """The bases on which a value was stated, by code, as a person reads them: under which condition, or of what."""

@@ -219,7 +219,7 @@ TITLES: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
         ("VESA monitor arm for 17-32 inch screens", {}),
         (
             'MSI G244F 24" FHD 170Hz (OC 180Hz) 1ms GtG',
-            {"resolution": "1920 × 1080", "screen_size": "24″", "response_time": "1 ms (grey to grey)"},
+            {"resolution": "1920 × 1080", "screen_size": "24″", "response_time": "1 ms (gray to gray)"},
         ),
         ('LG 32GS95UE 32" 4K 240Hz / FHD 480Hz', {"screen_size": "32″"}),
         ("Philips 34 ultrawide WQHD", {}),
