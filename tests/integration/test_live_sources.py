@@ -186,7 +186,7 @@ async def test_the_catalogue_stands_in_for_shops_that_fail_and_says_so_without_t
 
     found = listed(turn)
     assert found.items[0].id == XM5 and found.unavailable_sources == ("Shops worldwide",)
-    assert "Shops worldwide didn't respond, so I searched the catalogue instead." in found.notes
+    assert "Shops worldwide didn't respond, so I searched the catalog instead." in found.notes
     assert "didn't respond" not in turn.text, "it is said once"
     assert turn.status == "finished" and KEY not in kept
 
@@ -212,7 +212,7 @@ async def test_picks_and_guides_stand_on_the_catalogue_where_shops_fail(said: st
     made = turn.steps[-1].artifact
     assert turn.steps[-1].status == "finished" and isinstance(made, Recommendation | Guide)
     told = [*(made.notes if isinstance(made, Recommendation) else ()), turn.text]
-    assert " ".join(told).count("Shops worldwide didn't respond, so I searched the catalogue instead.") == 1
+    assert " ".join(told).count("Shops worldwide didn't respond, so I searched the catalog instead.") == 1
 
 
 async def test_an_outage_is_told_in_the_shoppers_language() -> None:

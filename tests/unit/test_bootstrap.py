@@ -140,8 +140,8 @@ async def test_every_key_that_is_missing_is_named_where_something_lacks_without_
 
 
 async def test_what_serves_in_the_place_of_a_missing_key_is_said() -> None:
-    assert "rules answer from the catalogue" in says()["ability.questions"]
-    assert "the catalogue serves" in says()["ability.shops"]
+    assert "rules answer from the catalog" in says()["ability.questions"]
+    assert "the catalog serves" in says()["ability.shops"]
     assert "SERPER_API_KEY adds" in says(tavily_api_key="t")["ability.shops"]
     assert "by Tavily" in says(tavily_api_key="t", serper_api_key="s")["ability.research"]
     assert "by Serper" in says(serper_api_key="s")["ability.research"]

@@ -24,7 +24,7 @@ async def test_a_message_that_asks_for_a_source_that_is_off_is_refused_and_not_k
     with pytest.raises(MessageRejected) as refused:
         await bench.runner.start(OWNER, conversation, TextMessage(text="a lamp"), TurnOptions(source=source))
 
-    assert "switched off" in english(refused.value.public) and "Catalogue" in english(english(refused.value.public))
+    assert "switched off" in english(refused.value.public) and "Catalog" in english(english(refused.value.public))
     assert await bench.events(conversation) == []
     assert not (await bench.conversations.get(OWNER, conversation)).running
 

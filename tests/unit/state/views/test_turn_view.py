@@ -72,7 +72,7 @@ def test_a_running_turn_says_what_is_being_done_now() -> None:
 
     assert activity_line(copy_with(turn, steps=(step,)), language="en") == "Reading pages: 3 of 5"
     assert activity_line(copy_with(turn, steps=(copy_with(step, label=""),)), language="en") == (
-        "Searching the catalogue"
+        "Searching the catalog"
     )
     assert activity_line(copy_with(turn, steps=(), blocks=()), language="en") == "Deciding what to look at"
     assert activity_line(None, language="en") == ""

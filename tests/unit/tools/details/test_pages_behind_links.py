@@ -80,7 +80,7 @@ async def test_what_the_catalogue_knows_of_the_pages_product_stands_beside_it_an
         and own not in driver.sources
         and {source.id for source in shown.product.sources} >= {own, *driver.sources}
     )
-    assert shown.product.price_text == "$279.99" and "what the catalogue has on the same product" in shown.note
+    assert shown.product.price_text == "$279.99" and "what the catalog has on the same product" in shown.note
 
 
 @pytest.mark.parametrize("other", [{"gtin13": "4006381333931"}, {"name": "Sony WH-1000XM5 Ear Pads", "gtin13": ""}])

@@ -236,7 +236,7 @@ async def test_where_the_shops_do_not_answer_a_guide_speaks_of_the_catalogue_and
     turn = await bench.say(TOPIC, source="global")
 
     assert guide_in(turn).products
-    assert "away didn't respond, so I searched the catalogue instead." in turn.text
+    assert "away didn't respond, so I searched the catalog instead." in turn.text
 
 
 async def test_a_model_that_breaks_off_leaves_the_sections_that_came_and_they_can_be_edited() -> None:
