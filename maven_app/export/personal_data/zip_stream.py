@@ -10,12 +10,16 @@ class _Outbox:
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
 
-    def write(self, piece: bytes) -> int:
+    def write(self, piece: bytes, /) -> int:
         self._pieces.append(bytes(piece))
         return len(piece)
 
     def flush(self) -> None:
         """Nothing is held back."""
+
+    def close(self) -> None:
+        """Let go of what nobody took."""
+        self._pieces = []
 
     def take(self) -> bytes:
         taken, self._pieces = b"".join(self._pieces), []
@@ -27,7 +31,7 @@ class ZipStream:
 
     def __init__(self) -> None:
         self._outbox = _Outbox()
-        self._zip = ZipFile(self._outbox, "w", ZIP_DEFLATED)  # type: ignore[arg-type] # it asks for no more
+        self._zip = ZipFile(self._outbox, "w", ZIP_DEFLATED)
 
     def add(self, path: str, content: bytes, *, changed: datetime) -> bytes:
         """Add a file under its path, last changed in that moment (UTC)."""

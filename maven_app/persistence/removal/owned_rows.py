@@ -44,7 +44,7 @@ class OwnedRows:
     def records(self, connection: Connection) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         """Rows as they stand, by table, but for conversations and what only these lead to."""
         found = {
-            table.name: connection.execute(table.select().where(condition)).mappings().all()
+            table.name: [dict(row) for row in connection.execute(table.select().where(condition)).mappings()]
             for table in _tables()
             if table.name != _CONVERSATIONS
             for condition in self._ownership(table)
