@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import ReducedMotion
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
@@ -177,6 +178,11 @@ class TestWhileItComes:
     def server(self, slow_server: Server) -> Server:
         """Turns that take some seconds."""
         return slow_server
+
+    @pytest.fixture
+    def motion(self) -> ReducedMotion:
+        """As most browsers: what rises does."""
+        return "no-preference"
 
     @pytest.mark.parametrize("width", [1280, 390])
     def test_nothing_moves_while_the_verdict_fills(self, shopper: Shopper, width: int) -> None:

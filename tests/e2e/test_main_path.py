@@ -2,9 +2,17 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.conftest import ReducedMotion
 from tests.e2e.shopper import NEED, Shopper
+
+
+@pytest.fixture
+def motion() -> ReducedMotion:
+    """As most browsers: what rises, fades and shimmers does."""
+    return "no-preference"
 
 
 def test_from_a_need_to_a_reasoned_pick(shopper: Shopper) -> None:

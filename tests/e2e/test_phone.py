@@ -19,6 +19,7 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
         device_scale_factor=2,
         has_touch=True,
         is_mobile=True,
+        reduced_motion="reduce",
     )
     yield context.new_page()
     context.close()

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.conftest import ReducedMotion
 from tests.e2e.shopper import NEED, Shopper
 
 GUIDE = "write a buying guide to headphones for flights"
@@ -15,6 +16,12 @@ _BELOW_TOP = """() => {
 
 def _is_at_top(page: Page) -> None:
     page.wait_for_function(f"() => ({_BELOW_TOP})() < 2")
+
+
+@pytest.fixture
+def motion() -> ReducedMotion:
+    """As most browsers: what moves does, and must not take along what is read."""
+    return "no-preference"
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
