@@ -205,6 +205,37 @@ async def test_a_value_that_the_page_does_not_state_is_no_fact(lab: WebServer, f
     assert shown.product.specs == plain.product.specs
 
 
+_BESIDE = (
+    "<p>The Bose QuietComfort Ultra Earbuds weigh 290 g in all. The WH-1000XM5 lasts 30 hours, and 3 minutes of charging play "
+    "for 1 hour. We listened to it for four weeks.</p>"
+)
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        ExtractedFact(
+            key="weight", value="290", unit="g", quote="The Bose QuietComfort Ultra Earbuds weigh 290 g in all"
+        ),
+        ExtractedFact(key="battery_life", value="1", unit="hour", quote="3 minutes of charging play for 1 hour"),
+    ],
+    ids=["of another product", "of another property"],
+)
+async def test_a_figure_that_the_page_states_of_something_else_disputes_nothing(
+    lab: WebServer, fact: ExtractedFact
+) -> None:
+    lab.paths[REVIEW] = page(review_page(BODY + _BESIDE))
+    replies: dict[type, Reply] = {
+        ResearchProduct: written(named(lab)),
+        ExtractProfile: [ExtractedProfile(facts=(fact, COLOUR))],
+    }
+
+    shown = profile_of(await bench_of(lab, replies).say("tell me about it"))
+
+    told = shown.product.fact(fact.key)
+    assert fact_text(shown, "color") == "midnight blue" and told and not told.conflicts
+
+
 async def test_a_page_about_another_product_or_several_is_not_looked_through(lab: WebServer) -> None:
     lab.paths["/xm4"] = page(review_page(title="Sony WH-1000XM4 review"))
     lab.paths["/vs"] = page(review_page(title="Sony WH-1000XM5 vs Bose QuietComfort 45"))
