@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from maven_app.api.accounts import add_accounts
+from maven_app.api.composer.product_names import add_product_names
 from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
@@ -152,6 +153,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_guides(api, _refusals)
     add_history(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
+    add_product_names(api, refusals=_refusals(400, 422, 429, 503))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)
     return api
 

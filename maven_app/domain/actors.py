@@ -39,6 +39,8 @@ class Permission(StrEnum):
     USE_PAGE = "use the page"
     """Its controls: the tray, the composer, what is open in a tab."""
     SEE_PICTURES = "see pictures"
+    SEARCH_PRODUCTS = "search products"
+    """By their names alone; a message may search by all else."""
     SIGN_IN = "sign in"
     """Or up, or out, or ask for a link by mail."""
     MANAGE_ACCOUNT = "manage an account"
@@ -70,6 +72,7 @@ Reach = Literal["own", "all"]
 _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.USE_PAGE: "own",
     Permission.SEE_PICTURES: "all",
+    Permission.SEARCH_PRODUCTS: "all",
     Permission.SIGN_IN: "own",
     Permission.READ_PREFERENCES: "own",
     Permission.CHANGE_PREFERENCES: "own",

@@ -21,7 +21,7 @@ from maven_app.index import rows
 from maven_app.index.embedder import Embedder
 from maven_app.index.lance_import import import_lancedb
 from maven_app.index.lance_table import open_table, optimize_index, refuse_foreign
-from maven_app.index.name_spans import ids_of, with_products
+from maven_app.index.names.name_spans import ids_of, with_products
 from maven_app.index.snapshots import Names, Snapshot, read_names
 from maven_app.index.taxonomy_file import TaxonomyFile
 from maven_app.index.vocabulary import VocabularyCount
@@ -173,6 +173,12 @@ class LanceProductIndex:
         close = await asyncio.to_thread(names.value.spans.closest, text, limit=limit)
         found = await self.products([id for id, _ in close])
         return [NameMatch(product=found[id], score=score) for id, score in close if id in found]
+
+    async def complete_name(self, text: str, *, limit: int) -> Sequence[Product]:
+        """Products whose names go on from `text`; see the port."""
+        names = await self._names_now()
+        ids = await asyncio.to_thread(names.value.completion.complete, text, limit=limit)
+        return list((await self.products(ids)).values())
 
     async def names_in(self, text: str) -> Sequence[NameSpan]:
         """The names in `text`; see the port."""

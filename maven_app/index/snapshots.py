@@ -4,8 +4,9 @@ import time
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from maven_app.index.name_matching import IndexedName, NameTable
-from maven_app.index.name_spans import NameSpans
+from maven_app.index.names.name_completion import NameCompletion
+from maven_app.index.names.name_matching import IndexedName, NameTable
+from maven_app.index.names.name_spans import NameSpans
 
 _EXPENSIVE = 10
 """Names are read anew at most for a tenth of the time."""
@@ -33,14 +34,15 @@ class Names:
 
     table: NameTable
     spans: NameSpans
+    completion: NameCompletion
 
 
 def read_names(data: Any, version: int) -> Snapshot[Names]:
     """The names in the columns id, name, brand and variant of `data`."""
     start = time.monotonic()
     columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant")]
-    names = NameTable(
-        (id, IndexedName(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True)
-    )
+    named = [(id, IndexedName(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True)]
+    table = NameTable(named)
+    names = Names(table, NameSpans(table), NameCompletion(named))
     now = time.monotonic()
-    return Snapshot(version, Names(names, NameSpans(names)), read_at=now, seconds=now - start)
+    return Snapshot(version, names, read_at=now, seconds=now - start)

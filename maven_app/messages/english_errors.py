@@ -48,6 +48,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "error.not_newest_answer": "This answer is no longer the newest. Change it in the one below.",
     "error.need_part_gone": "This is no longer part of what you asked for.",
     "error.too_many_pictures": "That is too many pictures at once. Wait a moment, then reload the page.",
+    "error.too_many_searches": "That is too many searches at once. Wait a moment.",
     "error.no_picture": "There is no picture here.",
     "error.too_many_turns": "{asked} Ask again in {wait}.",
     "error.visitor_per_minute": Plural(

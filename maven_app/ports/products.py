@@ -191,6 +191,13 @@ class ProductIndex(Protocol):
         """
         ...
 
+    async def complete_name(self, text: str, *, limit: int) -> Sequence[Product]:
+        """At most `limit` products in whose brand, name and variant each word of `text` begins a word, the shortest names first.
+
+        Raises CatalogueUnavailable.
+        """
+        ...
+
     async def names_in(self, text: str) -> Sequence[NameSpan]:
         """The names in `text`, from left to right, each with at most forty products. Another number, or another "Pro", is another
         product. Raises CatalogueUnavailable.

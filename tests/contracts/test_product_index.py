@@ -133,6 +133,14 @@ async def test_a_name_without_its_brand_finds_its_product(index: ProductIndex) -
     assert (matches[0].product.id, matches[0].score >= 0.82) == ("pixel", True)
 
 
+async def test_a_name_is_completed_from_the_beginnings_of_its_words(index: ProductIndex) -> None:
+    assert [one.id for one in await index.complete_name("pix", limit=3)] == ["pixel"]
+    assert [one.id for one in await index.complete_name("GOOGLE p", limit=3)] == ["pixel"]
+    assert await index.complete_name("ixel", limit=3) == []
+    assert await index.complete_name(" -", limit=3) == []
+    assert len(await index.complete_name("acme", limit=2)) == 2
+
+
 async def test_products_are_had_by_id_and_strangers_are_left_out(index: ProductIndex) -> None:
     found = await index.products(["pixel", "stranger", "quiet", "pixel"])
 

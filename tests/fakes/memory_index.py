@@ -11,8 +11,9 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import CatalogueUnavailable
 from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.domain.ranking.fit import fit
-from maven_app.index.name_matching import IndexedName, NameTable
-from maven_app.index.name_spans import NameSpans, ids_of, with_products
+from maven_app.index.names.name_completion import NameCompletion
+from maven_app.index.names.name_matching import IndexedName, NameTable
+from maven_app.index.names.name_spans import NameSpans, ids_of, with_products
 from maven_app.index.rows import digest
 from maven_app.index.vocabulary import VocabularyCount
 from maven_app.ports.products import NameMatch, NameSpan, Vocabulary
@@ -43,6 +44,10 @@ class MemoryIndex:
             NameMatch(product=products[id], score=score)
             for id, score in NameSpans(self._known().names).closest(text, limit=limit)
         ]
+
+    async def complete_name(self, text: str, *, limit: int) -> Sequence[Product]:
+        products = self._all()
+        return [products[id] for id in self._known().completion.complete(text, limit=limit)]
 
     async def names_in(self, text: str) -> Sequence[NameSpan]:
         products = self._all()
@@ -113,6 +118,7 @@ class _Read:
 
     products: tuple[Product, ...]
     names: NameTable
+    completion: NameCompletion
     vocabulary: Vocabulary
     _in_shops: dict[int, tuple[Shop, Vocabulary]] = field(default_factory=dict)
 
@@ -134,8 +140,8 @@ def _read(products: tuple[Product, ...]) -> _Read:
         count = VocabularyCount()
         for product in products:
             count.add(product.category, product.brand, ((fact.key, fact.value) for fact in product.specs))
-        names = NameTable((p.id, IndexedName(p.name, p.brand, p.variant)) for p in products)
-        _reads[key] = _Read(products, names, count.vocabulary(BUILT_IN_SHOP))
+        names = [(p.id, IndexedName(p.name, p.brand, p.variant)) for p in products]
+        _reads[key] = _Read(products, NameTable(names), NameCompletion(names), count.vocabulary(BUILT_IN_SHOP))
     return _reads[key]
 
 

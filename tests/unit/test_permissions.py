@@ -152,6 +152,7 @@ ROUTES = {
     "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
     "GET /api/history": Request(P.LIST_CONVERSATIONS),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
+    "GET /api/products": Request(P.SEARCH_PRODUCTS),
     "POST /api/account/sign-up": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/sign-in": Request(P.SIGN_IN, {"email": "ana@example.com", "password": "wrong"}),
     "POST /api/account/sign-in-link": Request(P.SIGN_IN, {"email": "ana@example.com"}),
@@ -163,6 +164,7 @@ ROUTES = {
     "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),
 }
+OF_NO_CONVERSATION = {"GET /api/pictures/{token}", "GET /api/products"}
 OF_ACCOUNTS = {name for name in ROUTES if "/api/account/" in name}
 ANSWERED_ALIKE = {"sign-up", "sign-in-link", "reset-password", "sign-out"}
 """The ends of those that do as they are asked, whoever asks."""
@@ -330,7 +332,7 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
         bench.database.asked.clear()
         await request(visitor, begun, name)
 
-    if name != "GET /api/pictures/{token}" and name not in OF_ACCOUNTS:  # which no conversation belongs to
+    if name not in OF_NO_CONVERSATION | OF_ACCOUNTS:
         assert [asked for asked in bench.database.asked if asked != P.READ_PREFERENCES] == [ROUTES[name].permission]
     assert bench.database.refused == []
 

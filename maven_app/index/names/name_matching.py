@@ -11,7 +11,7 @@ from rapidfuzz import fuzz, process
 
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import is_year
-from maven_app.index.name_words import (
+from maven_app.index.names.name_words import (
     ABBREVIATIONS,
     COMMON,
     CURRENCY_LETTERS,

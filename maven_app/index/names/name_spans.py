@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.index.name_matching import NameTable
-from maven_app.index.name_reading import NamedSpan, NameReading, SpanMatch
+from maven_app.index.names.name_matching import NameTable
+from maven_app.index.names.name_reading import NamedSpan, NameReading, SpanMatch
 from maven_app.ports.products import NAME_MATCH_THRESHOLD, NameSpan, SpanProduct
 
 _MOST_MATCHES = 40

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from maven_app.feeds.reference_data import reference_products
-from maven_app.index.name_matching import IndexedName, NameTable
-from maven_app.index.name_spans import NameSpans
+from maven_app.index.names.name_matching import IndexedName, NameTable
+from maven_app.index.names.name_spans import NameSpans
 
 SURE = 0.82
 PRODUCTS = {product.id: product for product in reference_products()}

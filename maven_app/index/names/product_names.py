@@ -10,8 +10,8 @@ from itertools import pairwise, zip_longest
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
-from maven_app.index.name_matching import IndexedName, NameToken, pieces
-from maven_app.index.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN, QUALIFIERS, ROMAN, STRONG, WEAK
+from maven_app.index.names.name_matching import IndexedName, NameToken, pieces
+from maven_app.index.names.name_words import COMMON, COMPLETE_UNITS, GENERIC, MODERN, QUALIFIERS, ROMAN, STRONG, WEAK
 
 _ASIDE = re.compile(r"\(([^)]*)\)")
 _VERSION_ASIDE = re.compile(r"\d{1,2}[a-z]?|[a-z]", re.IGNORECASE)

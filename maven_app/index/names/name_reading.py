@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
-from maven_app.index.name_matching import NameTable, NameToken
-from maven_app.index.name_words import (
+from maven_app.index.names.name_matching import NameTable, NameToken
+from maven_app.index.names.name_words import (
     COMMON,
     COMPLETE_UNITS,
     FILLING,
@@ -23,7 +23,7 @@ from maven_app.index.name_words import (
     VERSIONED,
     WEAK,
 )
-from maven_app.index.product_names import (
+from maven_app.index.names.product_names import (
     COUNTED,
     ProductName,
     codes_in,

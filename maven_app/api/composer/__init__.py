@@ -1,0 +1,1 @@
+"""Composer over HTTP: what helps a shopper to write the next message."""
