@@ -88,8 +88,8 @@ def build_services(
     """
     shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
     watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    history = SqlHistoryIndex(database, clock=clock, shop=shop.id)
     turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, clock, parts)
+    history, indexer = _build_history(database, turn_log, clock, shop)
     runner = TurnRunner(
         answering,
         conversations=(conversations := SqlConversationRepository(database, clock=clock, shop=shop.id)),
@@ -106,7 +106,7 @@ def build_services(
         parts.capabilities(settings),
         database,
         accounts_over(database, settings, shop, clock),
-        HistorySearch(history, indexer := HistoryIndexer(history, turn_log), clock),
+        history,
         clock,
         SqlPreferenceRepository(database),
         breakers=parts.breakers,
@@ -116,6 +116,14 @@ def build_services(
         upkeep=(indexer.run, Purge(conversations, clock).run),
         let_go=parts.closer(),
     )
+
+
+def _build_history(
+    database: Database, turn_log: SqlTurnLog, clock: SystemClock, shop: Shop
+) -> tuple[HistorySearch, HistoryIndexer]:
+    index = SqlHistoryIndex(database, clock=clock, shop=shop.id)
+    indexer = HistoryIndexer(index, turn_log)
+    return HistorySearch(index, indexer, clock), indexer
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,7 @@ def capabilities_of(
 def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
     name = translatable("ability.questions")
     if model == OfflineEngine.name:
-        needs = "need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalogue until then"
+        needs = "need a model: set GEMINI_API_KEY or OPENAI_API_KEY; rules answer from the catalog until then"
         return Capability(name, on=False, says=needs, here=translatable("ability.questions_off"))
     providers = {choice.provider for choice in models}
     missing = {"gemini": "GEMINI_API_KEY", "openai": "OPENAI_API_KEY"}
@@ -92,7 +92,7 @@ def _questions(model: str, models: tuple[ModelChoice, ...]) -> Capability:
 def _shops(settings: Settings) -> Capability:
     name, on = translatable("ability.shops"), [one for one in sources_on(settings) if one != "catalogue"]
     if not on:
-        needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalogue serves until then"
+        needs = "need a search: set SERPER_API_KEY or TAVILY_API_KEY; the catalog serves until then"
         return Capability(name, on=False, says=needs, here=translatable("ability.shops_off"))
     adds = "" if settings.serper_api_key else "; SERPER_API_KEY adds the offers of shops everywhere"
     searched = Series(parts=tuple(map(source_text, on)), by=", ")

@@ -16,7 +16,7 @@ _AT_ONCE = 1_000
 """Ids in one statement; databases bound them."""
 _ACCOUNTS, _CONVERSATIONS = "accounts", "conversations"
 MESSAGES = "messages"
-"""What stands beside the tables in a count."""
+"""Counted beside the tables, though no table of its own."""
 
 
 @dataclass(frozen=True)
