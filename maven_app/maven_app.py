@@ -37,6 +37,7 @@ _STYLES = [
     "account",
     "history",
     "export",
+    "commands",
     "print",
 ]
 _settings = load_settings()

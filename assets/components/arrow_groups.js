@@ -1,5 +1,7 @@
 // Groups: many controls that are one stop of Tab, inside of which the arrow keys move to what lies in their direction.
 // The keys do it and no tabindex, so that what comes and goes in a growing answer needs no keeping of its own.
+import { isPressed } from "./shortcuts.js";
+
 const GROUP = "[data-arrows]";
 const FOCUSABLE = "a[href], button:not(:disabled), summary";
 const ARROWS = { ArrowLeft: ["left", -1], ArrowRight: ["left", 1], ArrowUp: ["top", -1], ArrowDown: ["top", 1] };
@@ -77,7 +79,7 @@ export function joinArrowGroups(root, onMoved) {
   let tabbing = false;
 
   const onKeyDown = (event) => {
-    tabbing = event.key === "Tab";
+    tabbing = isPressed(event, "leave");
     const group = event.target.closest(GROUP);
     if (!group || event.altKey || event.ctrlKey || event.metaKey || event.target.matches("input, textarea, select")) return;
     if (tabbing && staysInPopup(event.target, event.shiftKey)) return;
@@ -89,7 +91,7 @@ export function joinArrowGroups(root, onMoved) {
       tabbing = true; // moving to the edge told that the way by Tab was over
       return;
     }
-    const way = !event.target.closest("[popover]") && ARROWS[event.key];
+    const way = isPressed(event, "move") && !event.target.closest("[popover]") && ARROWS[event.key];
     const next = way && nextTowards(group, event.target, way);
     if (!next) return;
     event.preventDefault();

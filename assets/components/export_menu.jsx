@@ -108,7 +108,7 @@ export function ExportMenu({ address, version, label, of, className }) {
 
   return (
     <span className="export">
-      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" aria-expanded={open} className={className}>
+      <button ref={button} type="button" popoverTarget={id} aria-haspopup="menu" aria-expanded={open} data-command={of ? undefined : label} className={className}>
         <svg className="icon icon--16" aria-hidden="true"><use href="/icons.svg#download" /></svg>
         {label}
       </button>

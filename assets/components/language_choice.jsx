@@ -12,7 +12,7 @@ export function LanguageChoice({ onChoose }) {
       </summary>
       <div className="menu__sheet menu__sheet--up languages">
         {Object.entries(NAMES).map(([language, itself]) => (
-          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === spoken()} onClick={() => onChoose("language", language)}>
+          <button key={language} type="button" lang={language} className="menu__item" aria-pressed={language === spoken()} data-command={language === spoken() ? undefined : say("language.choose", { name: itself })} onClick={() => onChoose("language", language)}>
             {itself}
           </button>
         ))}

@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ticketOf } from "./presses.js";
+import { isPressed } from "./shortcuts.js";
 import { say } from "./words.js";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -78,7 +79,7 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
   }, [text]);
 
   const onKeyDown = (event) => {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isPressed(event, "send")) return;
     event.preventDefault();
     send();
   };

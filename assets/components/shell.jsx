@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { joinArrowGroups } from "./arrow_groups.js";
 import { landFocus } from "./focus_landing.js";
+import { isPressed } from "./shortcuts.js";
 import { say } from "./words.js";
 
 const KEY = "maven:sidebar";
@@ -12,10 +13,6 @@ function toNewestAnswer() {
   const turn = document.querySelector(".turn:last-child");
   (turn?.querySelector(".answer:not(:empty)") ?? turn?.querySelector("h2"))?.focus();
 }
-
-/** "/" brings the message, unless somebody writes or something lies over it. */
-const isMessageKey = (event) => event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey
-  && !event.target.closest("input, textarea, select, [contenteditable]") && !document.querySelector("dialog[open], .main[inert]");
 
 /**
  * The page's frame: what is folded and what is out. Buttons anywhere in it say what they do by `data-frame`:
@@ -48,8 +45,8 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   }, [fold]);
 
   const onKeyDown = useCallback((event) => {
-    if (isMessageKey(event)) { event.preventDefault(); toMessage(); return; }
-    if (event.key !== "Escape" || document.querySelector("dialog[open]")) return; // a picture in full goes first, by itself
+    if (isPressed(event, "message")) { event.preventDefault(); toMessage(); return; }
+    if (!isPressed(event, "close") || document.querySelector("dialog[open]")) return; // a picture in full goes first, by itself
     const menu = event.target.closest("details.menu[open]");
     if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
     else if (drawer) setDrawer(false);

@@ -43,9 +43,10 @@ async def search_history(
         str, Query(max_length=200, description="Words, and when it was: `the laptop I looked at last week`")
     ] = "",
     scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "all",
+    limit: Annotated[int, Query(ge=1, le=50)] = 50,
 ) -> list[HistoryResult]:
     """The visitor's conversations in which this was said or shown, best first, with the passage that says so."""
-    found = await get_services().history.find(actor, query, scope=scope)
+    found = await get_services().history.find(actor, query, scope=scope, limit=limit)
     return [_result(one) for one in found]
 
 

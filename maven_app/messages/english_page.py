@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.plural import Plural
+from maven_app.messages.shell.english_commands import COMMANDS
 
 PAGE: Mapping[str, str | Plural] = {
     # Language; each file says its own name
@@ -374,4 +375,5 @@ PAGE: Mapping[str, str | Plural] = {
     "tool.remove_column": "Remove the column",
     "tool.remove_table": "Remove the table",
     **ACCOUNT_PAGE,
+    **COMMANDS,
 }

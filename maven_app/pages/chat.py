@@ -7,6 +7,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.conversation.composer import composer
 from maven_app.ui.conversation.thread import thread
+from maven_app.ui.layout.commands import commands
 from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import sidebar, topbar, undo_notice
 from maven_app.ui.layout.sources_panel import is_open, sources_panel
@@ -33,6 +34,7 @@ def _page(shop: Shop, *, fresh: bool) -> rx.Component:
         _skip(words("page.skip_to_message"), "message"),
         sidebar(shop),
         undo_notice(),
+        commands(),
         rx.el.main(topbar(ChatState.title), thread(fresh=fresh), composer(), _ready(fresh=fresh), class_name="main"),
         sources_panel(),
         panel=is_open(),

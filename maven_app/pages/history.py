@@ -5,6 +5,7 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.sources_panel import SourcesState
 from maven_app.ui.history.conversation_list import conversation_list
+from maven_app.ui.layout.commands import commands
 from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import sidebar, topbar, undo_notice
 from maven_app.ui.primitives.page_title import page_title
@@ -19,6 +20,7 @@ def history_page(shop: Shop) -> rx.Component:
         page_title(words("history.page_title", shop=shop.name)),
         sidebar(shop),
         undo_notice(),
+        commands(),
         rx.el.main(
             topbar(words("history.title")),
             conversation_list(),

@@ -44,6 +44,21 @@ def test_the_front_page(shopper: Shopper) -> None:
     _check(shopper.open().page, "front page")
 
 
+def test_the_palette_and_the_keyboard_sheet(shopper: Shopper) -> None:
+    page = shopper.open().page
+    page.keyboard.press("Control+k")
+    palette = page.get_by_role("dialog", name="Commands and search")
+    palette.get_by_role("combobox").fill("pixel 9")
+    expect(palette.get_by_role("option", name="Google Pixel 9a")).to_be_visible()
+    _check(page, "palette")
+    page.keyboard.press("Escape")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
+
+    _check(page, "keyboard sheet")
+
+
 def test_the_page_of_no_address(page: Page) -> None:
     page.goto("/nowhere")
     expect(page.get_by_role("heading", name="There is no page at this address")).to_be_visible()

@@ -10,6 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sidebar import SidebarRow, SidebarState
+from maven_app.ui.layout.commands import palette_button
 from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.layout.preference_sync import preference_sync
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
@@ -48,6 +49,7 @@ def sidebar(shop: Shop) -> rx.Component:
                 class_name="sidebar__home",
                 aria_label=words("sidebar.home", shop=shop.name),
             ),
+            palette_button("sidebar__palette"),
             _frame_button("sidebar", words("sidebar.collapse"), "fold", "sidebar__fold"),
             _frame_button("close", words("sidebar.close"), "away", "sidebar__away"),
             class_name="sidebar__top",
@@ -58,7 +60,7 @@ def sidebar(shop: Shop) -> rx.Component:
             to="/",
             class_name="sidebar__new",
             aria_label=words("sidebar.new"),
-            custom_attrs={"data-frame": "away"},
+            custom_attrs={"data-frame": "away", "data-command": ""},
         ),
         rx.el.div(
             icon("search", 16),
@@ -127,7 +129,7 @@ def _history_link() -> rx.Component:
         to="/history",
         class_name="sidebar__theme",
         aria_label=words("history.title"),
-        custom_attrs={"data-frame": "away"},
+        custom_attrs={"data-frame": "away", "data-command": ""},
     )
 
 
@@ -243,6 +245,7 @@ def _account_link(to: str, label: rx.Var[str]) -> rx.Component:
         href=to,
         aria_label=label,
         class_name="sidebar__theme",
+        custom_attrs={"data-command": ""},
     )
 
 
@@ -257,6 +260,7 @@ def topbar(title: str | rx.Var[str]) -> rx.Component:
             custom_attrs={"data-frame": "drawer"},
         ),
         rx.el.p(title, class_name="topbar__title"),
+        palette_button("topbar__palette", 20),
         link(icon("plus", 20), to="/", aria_label=words("sidebar.new"), class_name="icon-btn topbar__new"),
         class_name="topbar",
     )
@@ -277,6 +281,13 @@ def _about(shop: Shop) -> rx.Component:
             rx.cond(
                 ComposerState.lacks_ability,
                 rx.el.p(words("sidebar.about_off"), class_name="about__note"),
+            ),
+            rx.el.button(
+                icon("keyboard", 16),
+                words("keys.title"),
+                type="button",
+                class_name="menu__item about__keys",
+                custom_attrs={"data-opens": "sheet", "data-command": ""},
             ),
             class_name="menu__sheet menu__sheet--up about",
         ),
@@ -304,6 +315,7 @@ def _theme() -> rx.Component:
         type="button",
         aria_label=words("sidebar.theme"),
         class_name="sidebar__theme",
+        custom_attrs={"data-command": ""},
         on_click=rx.cond(
             rx.color_mode == "dark", PreferencesState.choose("theme", "light"), PreferencesState.choose("theme", "dark")
         ),

@@ -22,7 +22,8 @@ SCRIPTS = sorted(path for path in (ROOT / "assets" / "components").iterdir() if 
 
 ALLOWED = {
     **dict.fromkeys(("Maven", "HTML", "Markdown", "Gemini ", "Claude ", "Llama ", "Qwen "), "a name"),
-    **dict.fromkeys(("Enter", "Escape", "Tab"), "a key, as browsers call it"),
+    **dict.fromkeys(("Enter", "Escape", "Tab", "Shift", "Mod"), "a key, as browsers call it"),
+    **dict.fromkeys(("Ctrl", "Esc"), "what stands on a key"),
     "Basics": "a heading in logs of earlier versions",
     **dict.fromkeys(("true", "false", "page"), "a value of ARIA"),
     **dict.fromkeys(("option", "-option", "title", "text"), "a field of a form"),

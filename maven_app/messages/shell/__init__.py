@@ -1,0 +1,1 @@
+"""Sentences of what stands around a conversation, by their codes."""
