@@ -38,6 +38,7 @@ from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
+from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
@@ -86,44 +87,54 @@ def build_services(
 
     Raises SetupError for a setting that cannot work.
     """
-    shop, clock, database = shop_of(settings), SystemClock(), Database(open_database(settings.database))
-    watch, parts = ChangeNotifier(database), _build_parts(settings, clock, model, client)
-    turn_log, answering = SqlTurnLog(database, watch), _turn_services(settings, shop, clock, parts)
-    history, indexer = _build_history(database, turn_log, clock, shop)
-    runner = TurnRunner(
-        answering,
-        conversations=(conversations := SqlConversationRepository(database, clock=clock, shop=shop.id)),
-        turns=SqlTurnRepository(database, clock=clock, shop=shop.id),
-        turn_log=turn_log,
-        stops=SqlStopSignals(database, watch, clock=clock),
-        allowance=build_allowance(settings, clock) if limited else MemoryTurnQuota(clock),
-    )
+    shop, clock = shop_of(settings), SystemClock()
+    stored, parts = _Repositories(settings, shop, clock), _build_parts(settings, clock, model, client)
+    answering = _turn_services(settings, shop, clock, parts)
+    allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
+    indexer = HistoryIndexer(stored.history, stored.turn_log)
     return Services(
-        conversations,
-        turn_log,
-        runner,
+        stored.conversations,
+        stored.turn_log,
+        stored.turn_runner(answering, allowance),
         parts.index,
         parts.capabilities(settings),
-        database,
-        accounts_over(database, settings, shop, clock),
-        history,
+        stored.database,
+        accounts_over(stored.database, settings, shop, clock),
+        HistorySearch(stored.history, indexer, clock),
         clock,
-        SqlPreferenceRepository(database),
+        stored.preferences,
         breakers=parts.breakers,
         gallery=parts.opened.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
-        upkeep=(indexer.run, Purge(conversations, clock).run),
+        upkeep=(indexer.run, Purge(stored.conversations, clock).run),
         let_go=parts.closer(),
     )
 
 
-def _build_history(
-    database: Database, turn_log: SqlTurnLog, clock: SystemClock, shop: Shop
-) -> tuple[HistorySearch, HistoryIndexer]:
-    index = SqlHistoryIndex(database, clock=clock, shop=shop.id)
-    indexer = HistoryIndexer(index, turn_log)
-    return HistorySearch(index, indexer, clock), indexer
+class _Repositories:
+    """All that the database keeps, by kind."""
+
+    def __init__(self, settings: Settings, shop: Shop, clock: SystemClock) -> None:
+        self.database = Database(open_database(settings.database))
+        changes = ChangeNotifier(self.database)
+        self.conversations = SqlConversationRepository(self.database, clock=clock, shop=shop.id)
+        self.turns = SqlTurnRepository(self.database, clock=clock, shop=shop.id)
+        self.turn_log = SqlTurnLog(self.database, changes)
+        self.stops = SqlStopSignals(self.database, changes, clock=clock)
+        self.history = SqlHistoryIndex(self.database, clock=clock, shop=shop.id)
+        self.preferences = SqlPreferenceRepository(self.database)
+
+    def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
+        """Runs turns of these conversations."""
+        return TurnRunner(
+            answering,
+            conversations=self.conversations,
+            turns=self.turns,
+            turn_log=self.turn_log,
+            stops=self.stops,
+            allowance=allowance,
+        )
 
 
 @dataclass(frozen=True)
