@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape
+from itertools import groupby
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -18,9 +19,6 @@ from maven_app.messages.catalogue import Translator
 
 def write_html(document: Document) -> bytes:
     """The page in UTF-8."""
-    words = translator_of(document)
-    known = frozenset(source.number for source in document.sources)
-    body = "\n".join(_block_html(block, known, words) for block in document.blocks)
     title = escape(document.title)
     page = (
         f'<!doctype html>\n<html lang="{language_of_locale(document.language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -28,9 +26,17 @@ def write_html(document: Document) -> bytes:
         '<meta name="referrer" content="no-referrer">\n'
         f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n<main>\n"
         f'<header><h1>{title}</h1>\n<p class="made">{escape(document.byline)}</p></header>\n'
-        f"{body}\n{_sources_html(document, words)}</main>\n</body>\n</html>\n"
+        f"{content_html(document)}</main>\n</body>\n</html>\n"
     )
     return page.encode()
+
+
+def content_html(document: Document) -> str:
+    """The blocks and the sources of a document, for a page that has its title. It is inert, and is drawn without a style."""
+    words = translator_of(document)
+    known = frozenset(source.number for source in document.sources)
+    body = "\n".join(_block_html(block, known, words) for block in document.blocks)
+    return f"{body}\n{_sources_html(document, words)}"
 
 
 def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:
@@ -58,7 +64,11 @@ def _prose_html(block: Prose, known: frozenset[int], words: Translator) -> str:
 def _grid_html(table: Table, known: frozenset[int]) -> str:
     head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
     rows = "\n".join(_grouped_rows(table, known))
-    return f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>"
+    label = escape(table.title or table.columns[0])
+    return (
+        f'<div class="grid" role="region" aria-label="{label}" tabindex="0">\n'  # keys scroll what is wider than the page
+        f"<table>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody>\n</table>\n</div>"
+    )
 
 
 def _grouped_rows(table: Table, known: frozenset[int]) -> Iterator[str]:
@@ -72,14 +82,17 @@ def _grouped_rows(table: Table, known: frozenset[int]) -> Iterator[str]:
 
 
 def _records_html(table: Table, known: frozenset[int]) -> str:
-    """Each row under its name, a line for each of its values."""
-    parts, group = [], ""
-    for row in table.rows:
-        if row.group != group:
-            group = row.group
-            parts.append(f'<p class="group">{escape(group)}</p>')
-        parts.append(f"<h4>{_cell_html(row.cells[0], known)}</h4>\n<dl>{''.join(_terms(table, row, known))}</dl>")
-    return "\n".join(parts)
+    """Each row under its name, a line for each of its values; rows of a group lie together."""
+    return "\n".join(
+        (f'<p class="group">{escape(group)}</p>\n' if group else "")
+        + f'<div class="records">\n{"".join(_record_html(table, row, known) for row in rows)}</div>'
+        for group, rows in groupby(table.rows, key=lambda row: row.group)
+    )
+
+
+def _record_html(table: Table, row: Row, known: frozenset[int]) -> str:
+    name, terms = _cell_html(row.cells[0], known), "".join(_terms(table, row, known))
+    return f'<section class="record"><h4>{name}</h4>\n<dl>{terms}</dl></section>\n'
 
 
 def _terms(table: Table, row: Row, known: frozenset[int]) -> Iterator[str]:

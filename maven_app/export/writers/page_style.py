@@ -21,8 +21,8 @@ sup { margin-left: 1px; font-size: .72em; line-height: 0; }
 sup a { text-decoration: none; }
 .fault, .fault a { color: var(--failed); }
 .made, .state { color: var(--soft); font-size: .875rem; }
-table { display: block; max-width: 100%; margin: .75rem 0; border-collapse: collapse; overflow-x: auto; }
-table { font-size: .875rem; font-variant-numeric: tabular-nums; }
+.grid { margin: .75rem 0; overflow-x: auto; }
+table { width: 100%; border-collapse: collapse; font-size: .875rem; font-variant-numeric: tabular-nums; }
 th, td { padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th, td { overflow-wrap: normal; }
 tbody th[scope="row"] { color: var(--soft); font-weight: 400; }
@@ -40,7 +40,7 @@ pre { overflow-x: auto; }
   :root { --page: #fff; --text: #000; --soft: #444; --line: #ccc; --accent: #000; --failed: #000; --differ: #000; }
   body { font-size: 10.5pt; }
   main { max-width: none; padding: 0; }
-  table { display: table; }
+  .grid { overflow: visible; }
   h2 { break-after: avoid; }
   h3, h4, tr.group { break-after: avoid; }
   tr, li, dl { break-inside: avoid; }

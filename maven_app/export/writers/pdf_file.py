@@ -3,9 +3,6 @@
 The template beside it gets a document's words as data, so that none is ever markup of Typst's.
 """
 
-import json
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,28 +10,21 @@ from maven_app.domain.errors import DocumentTooLong
 from maven_app.domain.quantities.measurement_systems import language_of_locale, uses_us_units
 from maven_app.export.document import Block, Document, Prose, Row, Table
 from maven_app.export.writers.markup import markup_tree
+from maven_app.export.writers.typesetting import typeset
 from maven_app.export.writers.words import source_notes, translator_of, value_text
 from maven_app.messages.catalogue import Translator
 from maven_app.messages.realizer import inline
 
-_TYPESETTER = Path(__file__).with_name("typesetter.py")
+_TEMPLATE = Path(__file__).with_name("document.typ")
 MOST_CELLS = 12_000
 """Cells of tables and blocks of words that one PDF may have: two hundred pages, for which a typesetter takes a gigabyte."""
-_LONGEST = 120.0
-"""Seconds that a typesetter may take."""
 
 
 def write_pdf(document: Document) -> bytes:
     """The document as PDF 1.7, on letter paper for readers in the United States, else on A4. Raises DocumentTooLong."""
     if _size(document) > MOST_CELLS:
         raise DocumentTooLong(f"{_size(document)} cells")
-    data = json.dumps(_document_data(document), ensure_ascii=False).encode()
-    command = [sys.executable, "-I", str(_TYPESETTER)]
-    try:
-        made = subprocess.run(command, input=data, capture_output=True, check=True, timeout=_LONGEST, env={})  # noqa: S603
-    except subprocess.TimeoutExpired as error:
-        raise DocumentTooLong(f"not set within {_LONGEST:g} s") from error
-    return made.stdout
+    return typeset(_TEMPLATE, _document_data(document), format="pdf")
 
 
 def _size(document: Document) -> int:
