@@ -8,11 +8,11 @@ from maven_app.domain.accounts import (
     LINK_LIFETIMES,
     Account,
     OneTimeLink,
-    Role,
     hash_token,
     new_account_id,
     new_token,
 )
+from maven_app.domain.actors import AccountRole
 from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository
 from maven_app.ports.clock import Clock
 
@@ -41,7 +41,7 @@ class Administration:
         await self._accounts.create(account)
         return await self._password_link(account)
 
-    async def give_role(self, email: str, role: Role) -> bool:
+    async def give_role(self, email: str, role: AccountRole) -> bool:
         """Whether there is such an account, which has this role now. Raises FormRejected, StorageError."""
         account = await self._accounts.find(parse_email(email))
         if account is not None:

@@ -6,7 +6,8 @@ import click
 
 from maven_app.bootstrap.accounts.assembly import administration
 from maven_app.config import load_settings
-from maven_app.domain.accounts import ROLES, Role
+from maven_app.domain.accounts import ROLES
+from maven_app.domain.actors import AccountRole
 from maven_app.domain.errors import SetupError
 
 
@@ -30,7 +31,7 @@ def create(email: str) -> None:
 @command.command()
 @click.argument("email")
 @click.option("--role", type=click.Choice(ROLES), default="admin", show_default=True)
-def promote(email: str, role: Role) -> None:
+def promote(email: str, role: AccountRole) -> None:
     """Give an account another role."""
 
     async def run() -> bool:

@@ -8,10 +8,9 @@ from datetime import datetime, timedelta
 from typing import Literal, get_args
 from uuid import uuid4
 
-from maven_app.domain.actors import ACCOUNT, Actor
+from maven_app.domain.actors import ACCOUNT, AccountRole, Actor
 
-Role = Literal["shopper", "researcher", "admin"]
-ROLES: tuple[Role, ...] = get_args(Role)
+ROLES: tuple[AccountRole, ...] = get_args(AccountRole)
 
 
 @dataclass(frozen=True)
@@ -21,7 +20,7 @@ class Account:
     id: str
     email: str
     """Normalized, as `accounts.email_addresses.parse_email` gives it; no two accounts have the same."""
-    role: Role
+    role: AccountRole
     created: datetime
     password_hash: str | None = field(default=None, repr=False)
     """None while only links by mail lead in."""
@@ -29,7 +28,7 @@ class Account:
     @property
     def actor(self) -> Actor:
         """As who they ask for something."""
-        return Actor(self.id, "account")
+        return Actor(self.id, self.role)
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,9 @@ from typing import Literal
 
 from maven_app.domain.errors import NotFound, UnknownVisitor
 
+AccountRole = Literal["shopper", "researcher", "admin"]
+"""The role that an account has: a researcher also reads the pages of those who run the shop, an admin changes what they are about."""
+Role = Literal["nobody", "visitor"] | AccountRole
 ActorKind = Literal["nobody", "visitor", "account"]
 """A visitor is known by a browser's cookie alone, an account by whoever has signed in to it."""
 ACCOUNT = "account:"
@@ -21,7 +24,16 @@ class Actor:
     """Stands as the owner of what they begin; of a visitor in a browser, a hash of their cookie. An account's begins with `ACCOUNT`, and
     no other does: who has an owner's id is of the owner's kind.
     """
-    kind: ActorKind = "visitor"
+    role: Role = "visitor"
+
+    @property
+    def kind(self) -> ActorKind:
+        """By what they are known, whatever their account may do."""
+        match self.role:
+            case "nobody" | "visitor":
+                return self.role
+            case _:
+                return "account"
 
     def __post_init__(self) -> None:
         """Raises ValueError for an id of another kind."""
@@ -44,6 +56,8 @@ class Permission(StrEnum):
     SIGN_IN = "sign in"
     """Or up, or out, or ask for a link by mail."""
     MANAGE_ACCOUNT = "manage an account"
+    READ_ADMIN_PAGES = "read the pages of those who run the shop"
+    ADMINISTER = "administer the shop"
     READ_PREFERENCES = "read preferences"
     CHANGE_PREFERENCES = "change preferences"
     LIST_CONVERSATIONS = "list conversations"
@@ -94,17 +108,21 @@ _SHOPPERS: Mapping[Permission, Reach] = {
 }
 """The rights of somebody who shops, however we know them."""
 
-PERMISSIONS: Mapping[ActorKind, Mapping[Permission, Reach]] = {
+_ACCOUNTS: Mapping[Permission, Reach] = {**_SHOPPERS, Permission.MANAGE_ACCOUNT: "own"}
+_RESEARCHERS: Mapping[Permission, Reach] = {**_ACCOUNTS, Permission.READ_ADMIN_PAGES: "all"}
+PERMISSIONS: Mapping[Role, Mapping[Permission, Reach]] = {
     "nobody": {},
     "visitor": _SHOPPERS,
-    "account": {**_SHOPPERS, Permission.MANAGE_ACCOUNT: "own"},
+    "shopper": _ACCOUNTS,
+    "researcher": _RESEARCHERS,
+    "admin": {**_RESEARCHERS, Permission.ADMINISTER: "all"},
 }
-"""Who may do what. What is public (the pages, health, the description of the API) asks nobody."""
+"""Who may do what. What is public (the pages, health, the description of the API) asks nobody; what shoppers own no role reaches."""
 
 
 def is_allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bool:
     """Whether `actor` may do this to what belongs to `owner`; None where it is nobody's, or is not there."""
-    reach = PERMISSIONS[actor.kind].get(permission)
+    reach = PERMISSIONS[actor.role].get(permission)
     return reach == "all" or (reach == "own" and actor.id == owner)
 
 
@@ -112,6 +130,6 @@ def require(actor: Actor, permission: Permission, *, owner: str | None) -> None:
     """Refuse what is not `allowed`. Raises UnknownVisitor for nobody; for everybody else NotFound, as for what never was."""
     if is_allowed(actor, permission, owner=owner):
         return
-    if actor.kind == "nobody":
+    if actor.role == "nobody":
         raise UnknownVisitor(f"nobody may {permission}")
-    raise NotFound(f"this {actor.kind} may not {permission}, or it is not there")
+    raise NotFound(f"this {actor.role} may not {permission}, or it is not there")

@@ -52,11 +52,11 @@ class SignedInCheck:
         self._asked = time.monotonic()
 
     async def is_same(self) -> bool:
-        """False once the session is over or was ended. Raises StorageError."""
+        """False once the session is over or was ended, whatever role its account has by now. Raises StorageError."""
         if self._actor.kind != "account" or time.monotonic() < self._asked + _RECHECK:
             return True
         self._asked = time.monotonic()
-        return await identify(self._cookie_header) == self._actor
+        return (await identify(self._cookie_header)).id == self._actor.id
 
 
 def actor_in(state: rx.State) -> Actor:

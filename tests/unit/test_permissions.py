@@ -16,8 +16,8 @@ from starlette.routing import Route
 
 from maven_app.accounts.browsers import Browser
 from maven_app.api.routes import build_api
-from maven_app.domain.accounts import Account
-from maven_app.domain.actors import Actor, Permission
+from maven_app.domain.accounts import Account, Session, hash_token
+from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
 from maven_app.state.chat import ChatState
@@ -27,9 +27,11 @@ from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 
 P = Permission
-ACCOUNT = Actor("account:ana", "account")
+ACCOUNT = Actor("account:ana", "shopper")
 PASSWORD = "four unrelated words here"
 SECRET = "write a buying guide for noise cancelling headphones under $300"
+STRANGERS: tuple[Role, ...] = ("visitor", "admin")
+"""The roles that may least and most; those between may no more than an admin, which tests of the table hold."""
 CONVERSATION, TURN, GUIDE = "{conversation}", "{turn}", "c1"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
 SECTION = {"kind": "section", "base": 1, "at": 0, "heading": "Mine", "text": "Words.", "place": None}
@@ -59,6 +61,8 @@ def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None 
     return Press(frozenset(permissions), payload, before)
 
 
+OF_ADMIN_PAGES = {P.READ_ADMIN_PAGES, P.ADMINISTER}
+"""Asked for by pages of which there are none yet."""
 SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
 FOLLOWS = "ChatState.follow"
 """Goes on until its tab leaves."""
@@ -200,7 +204,7 @@ def test_every_permission_is_asked_for_by_something_that_can_be_called() -> None
     of_handlers = frozenset[Permission]().union(*(called.permissions for called in HANDLERS.values()))
     of_routes = {called.permission for called in ROUTES.values()}
 
-    assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} == set(Permission)
+    assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} | OF_ADMIN_PAGES == set(Permission)
 
 
 BROWSER = Browser(VISITOR, "192.0.2.1", "en")
@@ -220,6 +224,17 @@ async def signed_in(bench: Bench) -> str:
     """The cookies of a browser in which that account is signed in."""
     tokens = await bench.accounts.signing_in.sign_in(BROWSER, email="ana@example.com", password=PASSWORD)
     return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}"
+
+
+async def cookie_of(bench: Bench, role: Role) -> str:
+    """The cookies of a stranger, who has an account of this role unless they are a visitor."""
+    if role == "visitor":
+        return STRANGER
+    bob = Account("account:bob", "bob@example.com", role, bench.clock.now())
+    bench.database.accounts[bob.id] = bob
+    session = Session("s1", bob.id, "", created=bob.created, last_used=bob.created)
+    bench.database.sessions[hash_token("s" * 43)] = session
+    return f"{STRANGER}; {SESSION_COOKIE}={'s' * 43}"
 
 
 @dataclass(frozen=True)
@@ -274,14 +289,15 @@ async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: B
     assert pressed.cancel() if name == FOLLOWS else pressed.exception() is None
 
 
+@pytest.mark.parametrize("role", STRANGERS)
 @pytest.mark.parametrize("name", HANDLERS)
 async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_it(
-    bench: Bench, begun: Begun, name: str
+    bench: Bench, begun: Begun, name: str, role: Role
 ) -> None:
     kept = bench.database.conversations[begun.id]
     before = (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, list(kept.lines))
 
-    async with Tab(cookie=STRANGER, path=f"/c/{begun.id}") as stranger:
+    async with Tab(cookie=await cookie_of(bench, role), path=f"/c/{begun.id}") as stranger:
         bench.database.refused.clear()
         bench.database.asked.clear()
         with suppress(NotFound):
@@ -337,12 +353,13 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
     assert bench.database.refused == []
 
 
+@pytest.mark.parametrize("role", STRANGERS)
 @pytest.mark.parametrize("name", ROUTES)
 async def test_a_route_shows_and_changes_nothing_of_a_strangers_conversation(
-    bench: Bench, begun: Begun, name: str
+    bench: Bench, begun: Begun, name: str, role: Role
 ) -> None:
     before = await bench.lines(begun.id)
-    async with client(cookie=STRANGER) as stranger:
+    async with client(cookie=await cookie_of(bench, role)) as stranger:
         answer = await request(stranger, begun, name)
 
     assert SECRET not in answer.text and await bench.lines(begun.id) == before

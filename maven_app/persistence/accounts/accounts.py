@@ -8,7 +8,8 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, insert, select, up
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
-from maven_app.domain.accounts import Account, DeletionReport, Role
+from maven_app.domain.accounts import Account, DeletionReport
+from maven_app.domain.actors import AccountRole
 from maven_app.domain.errors import EmailTaken
 from maven_app.persistence.accounts.tables import AccountRow
 from maven_app.persistence.database import Database
@@ -48,7 +49,7 @@ def account_of(row: RowMapping) -> Account:
     return Account(
         id=row["id"],
         email=row["email"],
-        role=cast(Role, row["role"]),
+        role=cast(AccountRole, row["role"]),
         created=row["created_at"],
         password_hash=row["password_hash"],
     )

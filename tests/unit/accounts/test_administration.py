@@ -43,11 +43,11 @@ async def test_an_account_that_is_there_is_not_made_again(desk: Desk) -> None:
         await administration_of(desk).create("no address")
 
 
-async def test_an_account_gets_another_role(desk: Desk) -> None:
-    await desk.sign_up()
-
-    assert await administration_of(desk).give_role(EMAIL, "researcher")
-    assert [account.role for account in desk.database.accounts.values()] == ["researcher"]
+async def test_a_role_counts_from_the_next_request_on_in_sessions_that_there_are(desk: Desk) -> None:
+    tokens = await desk.sign_up()
+    for role in ("researcher", "admin", "shopper"):
+        assert await administration_of(desk).give_role(EMAIL, role)
+        assert (await desk.who(tokens)).role == role
     assert not await administration_of(desk).give_role("bob@example.com", "admin")
 
 
