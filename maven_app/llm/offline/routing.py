@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
-from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.schema import AdviceEntry, GlossaryEntry
 from maven_app.llm.offline.clarifying_form import form_for, suggestion_for
 from maven_app.llm.offline.deciding.deciding import decide
 from maven_app.llm.offline.explaining.answer import against_pick, explanation
@@ -89,9 +89,10 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
             words = get_translator(language).count("talk.not_on_screen", count)
             return RoutingDecision(paragraphs=(words,))
         case Define(entries=entries):
-            return RoutingDecision(paragraphs=paragraphs(explain_terms(entries, language, prompt.transcript)))
+            return RoutingDecision(paragraphs=paragraphs(_terms(entries, prompt, language)))
         case GiveAdvice(entry=entry):
-            return RoutingDecision(paragraphs=(_advice(entry, prompt, language),))
+            advised = [*_terms(decision.terms, prompt, language), _advice(entry, prompt, language)]
+            return RoutingDecision(paragraphs=paragraphs(advised))
         case ExplainPriceLevels(category=category):
             return RoutingDecision(
                 paragraphs=(price_levels(prompt.knowledge.categories[category], language, prompt.transcript),)
@@ -120,14 +121,20 @@ def _explain(decision: Decision, prompt: RouteTurn, language: Language) -> list[
     """The paragraphs of an explanation, with the advice that is asked for beside it."""
     asked = decision.advice
     advice = _advice(asked.entry, prompt, language) if asked else ""
-    explained = explain_terms(decision.terms, language, prompt.transcript)
-    said = [*explained, *explanation(prompt, wants_pages=decision.wants_pages, advice=advice)]
+    said = [
+        *_terms(decision.terms, prompt, language),
+        *explanation(prompt, wants_pages=decision.wants_pages, advice=advice),
+    ]
     if asked is None:
         return said
     against = against_pick(asked.entry, prompt)
     if asked.placement == "first":
         return [advice, *said, against] if against else [advice, *said]
     return [*said, f"{advice} {against}".strip()]
+
+
+def _terms(entries: Sequence[GlossaryEntry], prompt: RouteTurn, language: Language) -> list[str]:
+    return explain_terms(entries, language, prompt.transcript, words_of(prompt.turn.message))
 
 
 def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:

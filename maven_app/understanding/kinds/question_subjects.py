@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.language.closed_classes import CONVERSING
+from maven_app.domain.language.closed_classes import CONVERSING, TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.categories import PARTS
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
@@ -32,6 +32,9 @@ _CONNECTING = word_set("nyambung konek connect pair plug hook link sambung colok
 _NUMBERS = word_set("two three four both several dua tiga")
 _MODAL_NEAR = 5
 """Words between "bisa" and what it is to work with."""
+_SUFFICING = word_set("cukup kurang enough plenty")
+_WORDS_OF_AMOUNT = 3
+"""Words among which it is told what an amount of a part is asked to be: "[256 GB cukup] ga"."""
 _HAS_NEAR, _BACK = 5, 3
 """Words from "has" and from "with" to a part: "has the best webcam and speakers", "with a better keyboard"."""
 
@@ -103,6 +106,8 @@ def _is_part_asked_about(state: ParseState, thing: Extent, category: str) -> boo
         return True
     if category in PARTS and state.tokens[last - 1].raw.casefold().endswith(_ITS):
         return True
+    if category in PARTS and state.discussed not in (None, category) and _is_sufficiency_asked(state, last):
+        return True
     for place in range(first - 1, max(-1, first - 1 - _HAS_NEAR), -1):
         word, before = state.words[place], state.word(place - 1)
         if word in BREAKS:
@@ -112,6 +117,12 @@ def _is_part_asked_about(state: ParseState, thing: Extent, category: str) -> boo
         if word in _HAVING and first - place <= _BACK:
             return category in PARTS and before not in _GOING_WITH
     return False
+
+
+def _is_sufficiency_asked(state: ParseState, last: int) -> bool:
+    """ "SSD [256 cukup ga] sih" of a laptop that is under discussion: whether it is asked if so much of the part will do."""
+    after = next((at for at in range(last, last + _WORDS_OF_AMOUNT) if state.word(at) in _SUFFICING), None)
+    return after is not None and (after + 1 >= len(state.words) or state.word(after + 1) in TAGS | {"?"})
 
 
 def _asks_of_the_part(state: ParseState, first: int) -> bool:

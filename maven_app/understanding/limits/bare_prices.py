@@ -26,6 +26,8 @@ _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", 
 _GOING_ON = word_set(
     "that which with including incl inc termasuk then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya"
 )
+_LONGEST_LENS = 600
+"""Millimeters up to which a range of bare figures is rather a zoom lens: "a6700 with a 70-350"."""
 _TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _REMINDING = ("i", "said")
 """Behind a price that was said before, or should have been: "700 [i said]"."""
@@ -67,9 +69,20 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
         or state.word(begin - 1) in breaks
         or (after_kind or is_for_price or is_ideal)
         or (value >= least and state.clause(begin) == (begin, end))  # "... my sleep. [250]. ..."
-        or (value >= least and is_asked)
+        or (value >= least and (is_asked or _is_set(state, begin) or _is_range_at_end(state, amount)))
         or (value >= least and _is_paid_for(state, end))
     )
+
+
+def _is_set(state: ParseState, begin: int) -> bool:
+    """ "The boss pays, [make it] 2500": whether a figure is put in the place of the price before."""
+    return state.discussed is not None and begin > 1 and set(state.words[begin - 2 : begin]) <= _SETTING
+
+
+def _is_range_at_end(state: ParseState, amount: Amount) -> bool:
+    """ "4K 27 inch [400-500]": a range without a unit, behind everything else that is wanted."""
+    is_focal_length = state.category == "cameras" and (amount.high or 0) <= _LONGEST_LENS
+    return amount.low is not None and amount.last == len(state.words) and not is_focal_length
 
 
 def _is_sum_spent(state: ParseState, amount: Amount) -> bool:

@@ -30,6 +30,9 @@ from tests.unit.understanding.test_need_parser import constraints
         ("monitor with 144 for my desk", "monitors; refresh_rate>=144"),
         ("speaker with 2", "speakers"),
         ("a 34 inch wide monitor", "monitors; screen_size 33.5..34.7"),
+        ("4k monitor 27 inch 400-500", "monitors; USD 400..500; resolution=3840 × 2160; screen_size 26.5..27.7"),
+        ("mirrorless camera 24 mp 900-1200", "cameras; USD 900..1200; type=mirrorless; sensor_resolution>=24"),
+        ("mirrorless camera 24 mp 70-350", "cameras; type=mirrorless; sensor_resolution>=24"),
     ],
 )
 def test_what_a_bare_figure_measures(text: str, expected: str) -> None:

@@ -25,6 +25,7 @@ from maven_app.llm.offline.stating.dimensional_fit import tell_distance
 from maven_app.llm.offline.stating.fact_statements import not_stated
 from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
+    asks_for_thing,
     keys_named,
     names_of,
     no_data_sentence,
@@ -122,9 +123,13 @@ def with_advice(
 def _tell_of_many(
     known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> str:
-    """The advice for several products of which no fact tells; that none does is said only where one of them is asked for."""
-    asks_which = question.form == "which"
-    no_data = no_data_sentence(question.text, question.unexplained, prompt.products, context) if asks_which else ""
+    """The advice for several products of which no fact tells; that none does is said first where one of them is asked for, or whether
+    they have a thing to which the advice says neither yes nor no.
+    """
+    answer = advice.answers.text(context.language)
+    names_thing = bool(question.unexplained) and asks_for_thing(question.text) and not says_yes_or_no(answer)
+    is_of_each = question.form == "which" or (question.form == "yes_no" and names_thing)
+    no_data = no_data_sentence(question.text, question.unexplained, prompt.products, context) if is_of_each else ""
     told = tell_advice(advice, prompt, context, known="", with_facts=False)
     return "\n\n".join(filter(None, (known or no_data, told)))
 

@@ -272,8 +272,9 @@ def _by_facts(
     products, of_whole = prompt.products, question
     if nameless != whole:
         of_whole = read_question(whole, products, context)
-    if nameless != whole and (untold := answer_unmeasured(of_whole, products[:_MAX_SENTENCES], context)):
-        return untold  # "I wear glasses, are they comfortable?"
+    beside = answer_unmeasured(of_whole, products[:_MAX_SENTENCES], context) if nameless != whole else []
+    if beside and not question.sort_by:  # "he'll drop it. which is the cheapest?"
+        return beside  # "I wear glasses, are they comfortable?"
     if _OF_BEFORE.search(nameless) and question.wish is None and of_whole.wish is not None:
         question = replace(question, wish=of_whole.wish, is_judged=True, limits=())
     if nameless == whole:  # the "that" of "flour gets everywhere, does that matter?" is the flour

@@ -1,7 +1,7 @@
 """By words: the decision on a message that its own words and what is on the screen tell, without looking anything up."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from maven_app.knowledge.schema import ABOUT_MAVEN
@@ -12,7 +12,7 @@ from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolv
 from maven_app.llm.offline.deciding.message_form import resolve_by_form
 from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.definitions import resolve_criteria_question
+from maven_app.llm.offline.intents.definitions import resolve_criteria_question, terms_asked_beside
 from maven_app.llm.offline.intents.expert_advice import (
     AskedAdvice,
     Placement,
@@ -21,10 +21,12 @@ from maven_app.llm.offline.intents.expert_advice import (
     kinds_named,
     on_pick,
 )
-from maven_app.llm.offline.intents.intent import Define, GiveAdvice, Intent, SmallTalk
+from maven_app.llm.offline.intents.intent import Define, GiveAdvice, Intent, Recommend, Search, SmallTalk
 from maven_app.llm.offline.intents.need_with_question import sought_beside
+from maven_app.llm.offline.intents.product_questions import asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
+from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
 
 
@@ -87,7 +89,14 @@ def _ask_pages(ranked: RankedReading) -> Decision | None:
 def _answer_by_advice(ranked: RankedReading) -> Decision | None:
     if ranked.advice is None or ranked.advice.placement != "alone":
         return None
-    return _give_advice(ranked.advice, ranked.reading, wants_pages=ranked.pages_label is not None)
+    decision = _give_advice(ranked.advice, ranked.reading, wants_pages=ranked.pages_label is not None)
+    terms = terms_asked_beside(ranked.reading) if ranked.label == "define" else ()
+    if not terms or isinstance(decision.intent, Search | Recommend):
+        return decision
+    is_told = ranked.advice.entry.is_on_choice and asks_difference(
+        ranked.reading
+    )  # "IPS or VA, what's the difference?"
+    return replace(decision, intent=GiveAdvice(ranked.advice.entry), terms=() if is_told else terms)
 
 
 def _replace_owned(ranked: RankedReading) -> Decision | None:
@@ -95,7 +104,7 @@ def _replace_owned(ranked: RankedReading) -> Decision | None:
 
 
 def _ask_kind(ranked: RankedReading) -> Decision | None:
-    return ranked.decision(resolve_kindless_wish(ranked.reading, ranked.label))
+    return ranked.decision(resolve_kindless_wish(ranked.reading, ranked.likely))
 
 
 def _decline_web(ranked: RankedReading) -> Decision | None:
@@ -131,6 +140,10 @@ _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
 """Steps in the order in which they are asked whether they recognize the message."""
 
 
+_UNKNOWING = frozenset({"abilities", "off_topic", "open_question"})
+"""Topics of talk where nothing is known of what a message asks."""
+
+
 def _decide_by_label(ranked: RankedReading) -> Decision:
     """The decision on the likeliest intent that can mean something here. A question that has an answer gets it first."""
     reading, advice = ranked.reading, ranked.advice
@@ -139,6 +152,8 @@ def _decide_by_label(ranked: RankedReading) -> Decision:
     intent = next((one for one in found if one is not None), None) or resolve_search(reading)
     if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
+    if reading.is_of_topic and isinstance(intent, SmallTalk) and intent.topic in _UNKNOWING:
+        return Decision(Define(glossary_terms(reading.in_full, reading.knowledge.glossary)))
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
         return Decision(sought, wants_pages, advice, intent.entries)
     return Decision(route_to_web(reading, intent, wants_pages=wants_pages), wants_pages, advice)

@@ -53,8 +53,8 @@ _SHORTENING = word_set(
 _GOING_ON: frozenset[Label] = frozenset(("search", "advise", "refine", "question", "compare", "details", "off_topic"))
 
 
-def resolve_follow_up(reading: TurnReading) -> Intent | None:
-    """The intent of a message that leans on what is shown; None where its form tells of no such thing."""
+def resolve_follow_up(reading: TurnReading, label: Label) -> Intent | None:
+    """The intent of a message that leans on what is shown and is taken for `label`; None where its form tells of no such thing."""
     asks = (
         need_for_guide(reading)
         or _asked_of_pair(reading)
@@ -65,7 +65,7 @@ def resolve_follow_up(reading: TurnReading) -> Intent | None:
         or _supposed_of_one(reading)
     )
     asks = asks or _those_that_have(reading) or _asked_of_all(reading) or _more_wanted(reading) or _compared_on(reading)
-    return asks or _resolve_change(reading) or resolve_added_device(reading) or resolve_other_product(reading)
+    return asks or _resolve_change(reading) or resolve_added_device(reading) or resolve_other_product(reading, label)
 
 
 _IF_CARRIED = re.compile(

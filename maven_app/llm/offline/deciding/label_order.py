@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 
-from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.trade_offs import chooses_from_table
@@ -20,46 +19,38 @@ from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_f
 from maven_app.understanding.questions.yes_no import asks_of_amount, asks_whether
 from maven_app.understanding.wishes.waivers import is_acceptance
 
-_IN_MY_PLACE = re.compile(
-    r"\b(?:if (?:it (?:were|was)|you were|you was) (?:you|me|us)|if you had to (?:choose|pick)|in my (?:place|shoes|position)|"
-    r"(?:what|which)(?:'s| is| would be)? your (?:pick|choice)|^\W*your (?:pick|choice)|"
-    r"kalau (?:kamu|lo|lu|anda) (?:jadi|di posisi) (?:aku|saya|gue))\b",
-    re.IGNORECASE,
-)
-"""Asks Maven to choose as if for itself."""
 _IS_THERE = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
     re.IGNORECASE,
 )
 """How it is asked whether something has a thing: "is there a camera in it?"."""
-_ONE = word_set("one ones please pls yang yg aja dong")
-"""Words of a message that begins with an amount and wants a product that has it."""
 _CHANGING: frozenset[Label] = frozenset(("refine", "search", "define"))
 """Intents taken for a question whose sentence before it says what somebody has: "I have an RTX 4070. Will it ...?"."""
-_UNSURE = 0.2
-"""The chance below which even the likeliest intent is a guess."""
+_SURE = 0.9
+"""The chance from which what no question mark tells is taken for a change of what is sought: "2 TB instead"."""
 
 
 def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
     """The intents in the order in which they are tried: before the likeliest those that the words leave no doubt about."""
     labels = [one.label for one in likely]
-    is_guess = likely[0].chance < _UNSURE
     for label, is_meant in _BEYOND_DOUBT:
-        if is_meant(reading, labels[0], is_guess):
+        if is_meant(reading, labels[0], likely[0].chance):
             labels.insert(0, label)
     return labels
 
 
-def _wants_several(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+def _wants_several(reading: TurnReading, label: Label, chance: float) -> bool:
     """ "A PS5 and a TV for 1,200, can you?": whether both are wanted, and nothing is asked of the one that it names."""
     budget = reading.stated_need.budget
     return bool(reading.stated_need.other_needs and budget and budget.shared)
 
 
-def _asks_of_goods(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+def _asks_of_goods(reading: TurnReading, label: Label, chance: float) -> bool:
     """Whether a question is put about products that are shown or named."""
+    seeks_one = label == "refine" and chance >= _SURE and not reading.is_question
+    of_shown = any(asks(reading) for asks in _ASKED_OF_SHOWN) or (not seeks_one and _asks_of_amount(reading))
     return (
-        (bool(reading.shown.all) and any(asks(reading) for asks in _ASKED_OF_SHOWN))
+        (bool(reading.shown.all) and of_shown)
         or _changes_nothing(reading, label)
         or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
         or _asks_what_named_has(reading)
@@ -68,34 +59,27 @@ def _asks_of_goods(reading: TurnReading, label: Label, is_guess: bool) -> bool:
     )
 
 
-def _asks_untold(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+def _asks_untold(reading: TurnReading, label: Label, chance: float) -> bool:
     """ "Can I throw away the box?", "are you sure about that price?": whether talk that means little is a question on what is shown."""
-    is_open = label in ("off_topic", "chat") or is_guess
-    is_of_shown = is_open and unstated_topic(reading.text) is not None
+    is_of_shown = label in ("off_topic", "chat") and unstated_topic(reading.text) is not None
     is_of_fact = label == "chat" and reading.is_question and reading.asks_fact
     return bool(reading.shown.all) and (is_of_shown or is_of_fact or asks_about_referenced(reading, label))
 
 
-def _takes_back(reading: TurnReading, label: Label, is_guess: bool) -> bool:
+def _takes_back(reading: TurnReading, label: Label, chance: float) -> bool:
     """ "Wired is fine. cheapest?", "any band that does?": whether what is sought is to be changed."""
     takes_back = reading.shown.all and not reading.products and any(map(is_acceptance, reading.stated_need.waivers))
     return bool(takes_back or features_pointed_at(reading.text, reading.prompt.transcript))
 
 
-def _asks_for_choice(reading: TurnReading, label: Label, is_guess: bool) -> bool:
-    """ "What would you take in my place?": whether Maven is to choose among what is shown."""
-    return bool(reading.shown.all) and _IN_MY_PLACE.search(reading.text) is not None
-
-
-_BEYOND_DOUBT: tuple[tuple[Label, Callable[[TurnReading, Label, bool], bool]], ...] = (
+_BEYOND_DOUBT: tuple[tuple[Label, Callable[[TurnReading, Label, float], bool]], ...] = (
     ("search", _wants_several),
     ("question", _asks_of_goods),
     ("question", _asks_untold),
     ("refine", _takes_back),
-    ("advise", _asks_for_choice),
 )
 """Intents, each with what makes it the one that is meant; a later one goes before an earlier one. It is told the intent that stands first
-so far, and whether even the likeliest was a guess.
+so far, and the chance of the likeliest.
 """
 
 
@@ -106,9 +90,7 @@ def _asks_drawbacks(reading: TurnReading) -> bool:
 
 def _asks_of_amount(reading: TurnReading) -> bool:
     """Whether an amount of a fact is to be judged: "is 60 Hz bad?"."""
-    is_told = not _ONE.isdisjoint(reading.words) or "is" in reading.words  # "2 TB, a cheap one", "500 GB is plenty"
-    seeks_one = not reading.is_question and is_told
-    return asks_of_amount(reading.text) and not (seeks_one or reading.products or reading.stated_need.budget)
+    return asks_of_amount(reading.text) and not (reading.products or reading.stated_need.budget)
 
 
 def _asks_if_needed(reading: TurnReading) -> bool:
@@ -130,7 +112,6 @@ def _asks_for_companion(reading: TurnReading) -> bool:
 _ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
     _asks_for_companion,
     _asks_drawbacks,
-    _asks_of_amount,
     _asks_if_needed,
     _fears_or_doubts,
 )

@@ -21,7 +21,7 @@ def resolve_by_form(reading: TurnReading, label: Label) -> Intent | None:
     return (
         _open_link(reading)
         or _search_new_budget(reading)
-        or resolve_follow_up(reading)
+        or resolve_follow_up(reading, label)
         or resolve_uncovered(reading, label)
         or _go_on_from_form(reading, label)
         or _explain_price_levels(reading)

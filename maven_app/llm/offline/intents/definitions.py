@@ -1,10 +1,14 @@
 """Definitions: which terms of the glossary a message asks to have explained."""
 
+import re
+from collections.abc import Sequence
+
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.ranking.criteria import ALL_ROUND
+from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.understanding.glossary.terms import without_terms
+from maven_app.understanding.glossary.terms import glossary_terms, without_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
 
@@ -17,6 +21,8 @@ _ASKING = word_set(
 )
 _HOW_TO_CHOOSE = word_set("choose choosing pick picking memilih milih pilih perhatikan diperhatikan")
 """Words by which one asks what to look for in a kind of goods, of which a pick with its reasons says most."""
+_CLAUSE = re.compile(r"[?!.;,]+\s|\s(?:and|dan)\s", re.IGNORECASE)
+_MEANING = word_set("mean means meaning artinya maksudnya apaan bedanya perbedaan")
 _GOING_ON = frozenset({("what", "about"), ("how", "about"), ("and", "with"), ("kalo", "yang"), ("kalau", "yang")})
 
 
@@ -55,8 +61,25 @@ def resolve_criteria_question(reading: TurnReading) -> ExplainCriteria | None:
 
 def asks_only_terms(reading: TurnReading) -> bool:
     """Whether a message wants terms explained and no more: "IP67 artinya apa?", "QD-OLED vs WOLED?"."""
-    rest = tokenize(without_terms(reading.text, reading.terms))
-    return bool(reading.terms) and all(token.word in _ASKING or not token.word.isalnum() for token in rest)
+    return bool(reading.terms) and _names_only(reading.terms, reading.text)
+
+
+def terms_asked_beside(reading: TurnReading) -> tuple[GlossaryEntry, ...]:
+    """The terms of which a message asks the meaning, beside what else it asks: "what is IP68 and do I need it?"."""
+    named = ((clause, glossary_terms(clause, reading.knowledge.glossary)) for clause in _CLAUSE.split(reading.text))
+    asked = (terms for clause, terms in named if _asks_meaning(clause, terms))
+    return next(asked, ())[:_MAX_TERMS]
+
+
+def _asks_meaning(clause: str, terms: Sequence[GlossaryEntry]) -> bool:
+    words = {token.word for token in tokenize(clause)}
+    return bool(terms) and (not _MEANING.isdisjoint(words) or _names_only(terms, clause))
+
+
+def _names_only(terms: Sequence[GlossaryEntry], text: str) -> bool:
+    """Whether `text` says no more than that it asks about `terms`."""
+    rest = tokenize(without_terms(text, terms))
+    return all(token.word in _ASKING or not token.word.isalnum() for token in rest)
 
 
 def _goes_on(reading: TurnReading) -> bool:

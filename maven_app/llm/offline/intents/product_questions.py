@@ -314,7 +314,7 @@ def _with_focus(reading: TurnReading) -> Sequence[Product]:
     if asks_difference(reading):
         rivals = [other for other in reading.shown.all if other.id != one.id and other.category == one.category]
         return (rivals[0], one) if rivals else pointed
-    if not _is_compared(reading, one) or focus is None or focus.id == one.id or focus.category != one.category:
+    if not is_compared(reading, one) or focus is None or focus.id == one.id or focus.category != one.category:
         return pointed
     return (one, focus)
 
@@ -324,10 +324,10 @@ def _it_is_the_named(reading: TurnReading) -> bool:
     mentions = reading.mentions.named
     if reading.references.kind != "it" or len(reading.products) != 1 or len(mentions) != 1:
         return False
-    return not has_singular(reading.text[: mentions[0].start]) and not _is_compared(reading, reading.products[0])
+    return not has_singular(reading.text[: mentions[0].start]) and not is_compared(reading, reading.products[0])
 
 
-def _is_compared(reading: TurnReading, product: Product) -> bool:
+def is_compared(reading: TurnReading, product: Product) -> bool:
     """Whether what is asked of the product is a comparison; one that only picks it out is none: "is [the bigger one] heavy?", "is the
     [older] iPhone mini still fine?".
     """

@@ -22,6 +22,7 @@ from maven_app.messages.catalogue import get_translator
 from maven_app.messages.realizer import capitalize, inline, join_list, sentence
 from maven_app.understanding.foreign_language import is_foreign
 from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
+from maven_app.understanding.questions.worth import asks_if_needed
 
 TOPICS = frozenset(
     {"greeting", "abilities", "thanks", "off_topic", "attack", "nothing_shown", "no_web", "open_question"}
@@ -65,11 +66,17 @@ def unread_language_note(message: Message, language: str, before: Transcript) ->
     return "" if any(said in turn.text for turn in before.turns) else said
 
 
-def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript) -> list[str]:
-    """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words."""
+def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Transcript, question: str = "") -> list[str]:
+    """Terms of the glossary, each marked as Maven's own explanation, and no two in a row in the same words; of what the conversation
+    has had only the sentence that `question` asks for.
+    """
     said = [text_of_last(before)]
     for entry in entries:
-        said.append(opening("talk.term", get_translator(language), said[-1], explains=entry.explains.text(language)))
+        explains = entry.explains.text(language)
+        if any(contains_answer(explains, turn.text) for turn in before.turns):
+            said.append(get_translator(language).say("talk.advice_before", answer=_to_the_point(explains, question)))
+        else:
+            said.append(opening("talk.term", get_translator(language), said[-1], explains=explains))
     return said[1:]
 
 
@@ -99,14 +106,17 @@ def advise(
 
 
 def _to_the_point(answer: str, question: str) -> str:
-    """The sentence of an answer that the question is nearest to; the first where none is nearer."""
+    """The sentence of an answer that the question is nearest to; where none is nearer the first, and the last where it is asked whether
+    the thing is needed.
+    """
     asked = {word for token in tokenize(question) if (word := token.word) not in STOP}
     wants_figure = _ASKS_FIGURE.search(question) is not None
 
     def nearness(said: str) -> tuple[bool, int]:
         return wants_figure and any(map(str.isdigit, said)), len(asked & {token.word for token in tokenize(said)})
 
-    return max(_SENTENCES.split(answer), key=nearness)
+    sentences = _SENTENCES.split(answer)
+    return max(reversed(sentences) if asks_if_needed(question) else sentences, key=nearness)
 
 
 def price_levels(known: CategoryKnowledge, language: str, before: Transcript) -> str:

@@ -75,7 +75,7 @@ def _tell_unstated(question: ProductQuestion, products: Sequence[Product], conte
 def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product], context: AnswerContext) -> str:
     """That no specification tells what `text` asks, with the words `asked` of it where they name a thing."""
     names = names_of(products, context)
-    if not _FEATURE.match(text):
+    if not asks_for_thing(text):
         return context.sentence(context.words.say("answer.unsettled", names=names))
     if not asked:
         return context.sentence(context.words.say("answer.no_data", names=names))
@@ -83,6 +83,11 @@ def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product
         return context.sentence(context.words.say("answer.unsaid_which", asked=escape_markdown(asked[0])))
     things = join_list([_thing(words, text) for words in asked[:_NAMED_THINGS]], context.language)
     return context.sentence(context.words.say("answer.unsaid", names=names, asked=things))
+
+
+def asks_for_thing(text: str) -> bool:
+    """Whether `text` asks whether products have or do something that it names: "do all of these fold?"."""
+    return _FEATURE.match(text) is not None
 
 
 def _thing(words: str, text: str) -> str:

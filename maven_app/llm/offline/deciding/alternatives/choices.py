@@ -26,6 +26,7 @@ from maven_app.understanding.pointing import asks_of_one_shown, resolve_referenc
 from maven_app.understanding.questions.advice import advice_on_choice, nearest_advice
 from maven_app.understanding.questions.worth import weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
+from maven_app.understanding.wishes.waivers import is_acceptance
 
 _PAIR = 2
 
@@ -91,6 +92,8 @@ def _advise(entry: AdviceEntry, reading: TurnReading) -> Decision:
 def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on another kind beside one that is sought: "can I just use wired ones?" where wireless ones are."""
     if any(isinstance(limit, BrandLimit) for limit in reading.stated_need.constraints):  # "the Sonos instead"
+        return None
+    if reading.limits and not reading.is_question:  # "4 TB instead" is to be had, and not weighed
         return None
     side = read_alternative(reading.text)
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryLimit)]
@@ -188,10 +191,11 @@ def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
     need, before = reading.prompt.need, reading.need_before
     is_same = (need.constraints, need.wishes, need.context) == (before.constraints, before.wishes, before.context)
     names = reading.products or reading.missing_names or reading.stated_need.sort_by
+    accepts = any(map(is_acceptance, reading.stated_need.waivers))  # "wired is fine too" asks for no advice
     repeats = isinstance(decision.intent, Search) or (
         isinstance(decision.intent, Recommend) and asks_how(reading.text)
     )  # "kalau mati lampu gimana" wants no pick
-    if not (repeats and reading.shown.all and is_same) or names:
+    if not (repeats and reading.shown.all and is_same) or names or accepts:
         return decision
     if decision.advice:
         return replace(decision, intent=GiveAdvice(decision.advice.entry), advice=None)

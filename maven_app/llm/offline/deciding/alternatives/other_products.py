@@ -7,12 +7,13 @@ from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
-from maven_app.llm.offline.intents.product_questions import COMPARING, GOES_ON, referenced_product
+from maven_app.llm.offline.intents.product_questions import GOES_ON, is_compared, referenced_product
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question import without_names
 from maven_app.llm.offline.questions.question_forms import asks_why
 from maven_app.messages.catalogue import get_translator
+from maven_app.understanding.intents import Label
 from maven_app.understanding.pointing import last_answer_step
 
 _GOING_ON = word_set(
@@ -29,7 +30,7 @@ _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
 
 
-def resolve_other_product(reading: TurnReading) -> Intent | None:
+def resolve_other_product(reading: TurnReading, label: Label) -> Intent | None:
     """ "And the XM4?", "what about the second?": what was asked last, of another product; else that product in full."""
     another = referenced_product(reading) if reading.referents else None
     refuses = any(isinstance(limit, BrandLimit) and limit.excluded for limit in reading.stated_need.constraints)
@@ -40,7 +41,7 @@ def resolve_other_product(reading: TurnReading) -> Intent | None:
     if another is None or refuses or not (reading.is_short and goes_on):
         return None
     last = reading.prompt.transcript.last
-    if last is None or not _only_names(reading, another):
+    if last is None or (label == "compare" and not is_instead) or not _only_names(reading, another):
         return None
     if (step := last_answer_step(last)) and not is_instead:
         question = _question_of(step, reading)
@@ -104,6 +105,6 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     beside = reading.beside
     wishes = [wish for wish in beside.wishes if not wish.relative]  # "an older Pixel 7" is that one
     asks_fact = keys_asked(reading.nameless, category_of(product.category).specs, product.category)
-    is_compared = not COMPARING.isdisjoint(reading.words)  # "kalo dibanding s24?"
-    asks_more = is_compared or reading.limits or wishes or beside.waivers or beside.context or asks_fact
+    compares = is_compared(reading, product)  # "is the Lift cheaper?"
+    asks_more = compares or reading.limits or wishes or beside.waivers or beside.context or asks_fact
     return not left or (bool(reading.products) and len(left) <= _FEW and not asks_more)

@@ -1,0 +1,47 @@
+"""Follow-ups that change what is sought, and those that ask: the classifier and the form of a message tell them apart."""
+
+import pytest
+
+from tests.unit.llm.offline.test_offline_answers import said
+
+DRIVE = "ssd for gaming pc"
+LAPTOP = "laptop buat kuliah"
+
+
+@pytest.mark.parametrize(
+    ("messages", "begins"),
+    [
+        ((DRIVE, "4tb instead"), "With storage of at least 4 TB in mind"),
+        (("cari headset buat zoom seharian", "yang kabel juga gapapa"), "Tetap "),
+        (("router for flat", "ok landlord pays. make it 300"), "Up to $300"),
+    ],
+)
+async def test_what_is_changed_is_searched_and_not_advised_on(messages: tuple[str, ...], begins: str) -> None:
+    assert (await said(*messages)).text.startswith(begins)
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (
+            ("Garmin Forerunner 265", "is the Venu cheaper?"),
+            "No, the other way round: the **Garmin Venu 4** costs $549.99",
+        ),
+        (("Kindle Paperwhite", "is the Kobo Clara cheaper"), "Yes: the **Kobo Clara BW** costs $129.99"),
+        (
+            ("console for a six year old who wants Mario", "he'll drop it. which is the cheapest?"),
+            "Switch Lite** is the",
+        ),
+        ((LAPTOP, "ssd 512 cukup ga"), "penyimpanannya 512 GB"),
+        ((LAPTOP, "ssd 256 cukup ga sih"), "256 GB cukup kalau"),
+    ],
+)
+async def test_what_is_asked_is_answered_of_what_is_shown(messages: tuple[str, ...], told: str) -> None:
+    assert told in (await said(*messages)).text
+
+
+@pytest.mark.parametrize(
+    "asked", ["write an essay about photography for me please", "bisa kerjain pr matematika aku ga"]
+)
+async def test_work_of_another_kind_is_no_wish_for_goods(asked: str) -> None:
+    assert (await said(asked)).steps == ()
