@@ -236,6 +236,25 @@ async def test_a_figure_that_the_page_states_of_something_else_disputes_nothing(
     assert fact_text(shown, "color") == "midnight blue" and told and not told.conflicts
 
 
+async def test_a_value_of_a_read_page_keeps_the_basis_that_its_words_name(lab: WebServer) -> None:
+    said = "The WH-1000XM5 lasts 40 hours with noise cancelling off"
+    lab.paths[REVIEW] = page(review_page(f"{BODY}<p>{said}.</p>"))
+    told = ExtractedFact(key="battery_life", value="40", unit="hour", quote=said)
+    replies: dict[type, Reply] = {
+        ResearchProduct: written(named(lab)),
+        ExtractProfile: [ExtractedProfile(facts=(told,))],
+    }
+    bench = bench_of(lab, replies)
+    known = (await bench.index.products([XM5]))[XM5]
+    await bench.index.upsert(
+        [copy_with(known, specs=tuple(fact for fact in known.specs if fact.key != "battery_life"))]
+    )
+
+    battery = profile_of(await bench.say("tell me about it")).product.fact("battery_life")
+
+    assert battery and (battery.value, battery.basis) == (40, "anc_off")
+
+
 async def test_a_page_about_another_product_or_several_is_not_looked_through(lab: WebServer) -> None:
     lab.paths["/xm4"] = page(review_page(title="Sony WH-1000XM4 review"))
     lab.paths["/vs"] = page(review_page(title="Sony WH-1000XM5 vs Bose QuietComfort 45"))
@@ -371,6 +390,20 @@ async def test_a_narratives_citations_are_checked_against_what_was_read(lab: Web
     assert (
         (moved.index, moved.figures) == (1, ("90 hours",)) and f"[{moved.number}]" in again[0].text and again[1].uncited
     )
+
+
+async def test_what_a_narrative_works_out_of_the_facts_is_not_held_against_a_page(lab: WebServer) -> None:
+    words = "## Price\n\nIt is $49.99 over your budget.\n\nIt is $61.50 over your budget."
+    source, ends = named(lab), (words.index("budget.") + 7, len(words))
+    cited = GroundingSources((source,), tuple(Citation(end, (source.id,)) for end in ends))
+    replies: dict[type, Reply] = {
+        ResearchProduct: [Words(words), cited, RouteAnswer()],
+        ExtractProfile: [ExtractedProfile(facts=(COLOUR,))],
+    }
+
+    shown = profile_of(await bench_of(lab, replies).say("the Sony WH-1000XM5, and I have $350"))
+
+    assert [fault.figures for fault in shown.sections[0].faults] == [("$61.50",)]
 
 
 async def test_of_a_page_that_was_only_named_nothing_is_called_wrong() -> None:
