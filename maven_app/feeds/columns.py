@@ -13,6 +13,7 @@ from maven_app.feeds.named_categories import category_named
 from maven_app.feeds.rows import column
 from maven_app.feeds.values import ValueMismatch, text_of
 from maven_app.understanding.statements.connections import is_wireless
+from maven_app.understanding.statements.value_bases import without_basis
 
 ID = ("id", "product_id", "sku", "item_id")
 NAME = ("name", "title", "product_name", "product", "model_name")
@@ -184,7 +185,8 @@ _CONVERTED: dict[tuple[str, str], Callable[[Any], str | None]] = {
 
 
 def to_catalogue_words(value: Any, key: str, category: str) -> Any:
-    """`value` in the words that the catalogue uses for it in this category."""
+    """`value` in the words that the catalogue uses for it in this category; a figure without those that name its basis."""
+    value = without_basis(key, value) if isinstance(value, str) else value
     convert = _CONVERTED.get((category, key)) or _CONVERTED.get(("", key))
     return convert(value) if convert and value is not None else value
 

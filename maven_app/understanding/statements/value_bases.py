@@ -70,6 +70,8 @@ _FIGURES: dict[str, re.Pattern[str]] = {"brightness": re.compile(r"\d\s*(?:nits?
 _CLAUSE_ENDS = re.compile(r"[.,](?!\d)|[;|]")
 _ONLY_OF = {"one_earbud": "headphones"}
 """The category of which alone a basis speaks: speakers are weighed "each" too."""
+_WITH_WORDS_BEHIND = re.compile(rf"\s*({_NUMBER}\s*[^\s\d(),;]+2?)[^\d]*")
+"""One figure with its unit, and words."""
 
 
 def stated_basis(key: str, words: str, *, category: str | None = None) -> str:
@@ -81,6 +83,12 @@ def stated_basis(key: str, words: str, *, category: str | None = None) -> str:
     named = {_named_basis(key, one) for one in (clauses if len(clauses) > 1 else [words])}
     basis = named.pop() if len(named) == 1 else ""
     return "" if category and _ONLY_OF.get(basis, category) != category else basis
+
+
+def without_basis(key: str, value: str) -> str:
+    """The figure of a value of `key` whose words name its basis: "40 h" of "40 h (ANC off)"; other values as they are."""
+    figure = _WITH_WORDS_BEHIND.fullmatch(value) if _named_basis(key, value) else None
+    return figure[1] if figure else value
 
 
 def _named_basis(key: str, words: str) -> str:

@@ -50,6 +50,19 @@ def test_a_clock_of_a_graphics_card_is_in_megahertz() -> None:
     assert card.variant == "Radeon RX 9060 XT, 16 GB"
 
 
+def test_a_value_keeps_the_basis_that_its_column_or_its_words_name() -> None:
+    pair = made("headphones.csv", name="HP HyperX", weight="250 g", battery_life="40 hours (ANC off)")
+    buds = made("headphones.csv", name="HP Tiny", type="in-ear", weight="5.3 g each")
+    screen = made("monitor.jsonl", name="HP Bright", brightness="600 nits HDR peak", response_time="1 ms (MPRT)")
+    bases = [{fact.key: fact.basis for fact in one.specs if fact.key != "type"} for one in (pair, buds, screen)]
+
+    assert bases == [
+        {"weight": "", "battery_life": "anc_off"},
+        {"weight": "one_earbud"},
+        {"brightness": "hdr_peak", "response_time": "mprt"},
+    ]
+
+
 def test_headphones_are_told_in_the_catalogues_words() -> None:
     pair = made(
         "headphones.csv", name="HP HyperX", type="Circumaural", frequency_response=[15, 25], enclosure_type="Closed"

@@ -78,6 +78,23 @@ def test_a_price_is_what_the_page_states_in_the_pages_currency_or_unknown(offer:
     assert stated(offers=offer).price_text == text
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "figure", "basis"),
+    [
+        ("Battery Life (ANC off)", "40 hours", 40, "anc_off"),
+        ("Battery Life", "40 hours (ANC off)", 40, "anc_off"),
+        ("Weight", "5.3 g each", 5.3, "one_earbud"),
+        ("Weight", "250 g", 250, ""),
+    ],
+)
+def test_a_value_keeps_the_basis_that_its_name_or_its_words_state(
+    name: str, value: str, figure: float, basis: str
+) -> None:
+    told = stated(additionalProperty=[{"@type": "PropertyValue", "name": name, "value": value}])
+
+    assert {(fact.value, fact.basis) for fact in told.specs if fact.key != "wireless"} == {(figure, basis)}
+
+
 def test_the_lowest_offer_of_a_new_one_is_the_price() -> None:
     offers = [
         OFFER,

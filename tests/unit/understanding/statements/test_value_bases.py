@@ -3,7 +3,7 @@
 import pytest
 
 from maven_app.domain.catalogue.spec_keys import BASES, SPEC_KEYS
-from maven_app.understanding.statements.value_bases import _PATTERNS, stated_basis
+from maven_app.understanding.statements.value_bases import _PATTERNS, stated_basis, without_basis
 
 
 @pytest.mark.parametrize(
@@ -78,6 +78,27 @@ from maven_app.understanding.statements.value_bases import _PATTERNS, stated_bas
 )
 def test_the_words_beside_a_value_name_its_basis(key: str, words: str, basis: str) -> None:
     assert stated_basis(key, words) == basis
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "figure"),
+    [
+        ("battery_life", "40 hours (ANC off)", "40 hours"),
+        ("battery_life", "40 h, noise cancelling off", "40 h"),
+        ("weight", "5.3 g each", "5.3 g"),
+        ("response_time", "1ms MPRT", "1ms"),
+        ("brightness", "350 cd/m² (typ.)", "350 cd/m²"),
+        ("brightness", "350 cd/m2 (typ.)", "350 cd/m2"),
+        ("brightness", "600 nits HDR peak", "600 nits"),
+        ("battery_life", "40 hours", "40 hours"),
+        ("battery_life", "40 hours with the case", "40 hours with the case"),
+        ("battery_life", "40 h (ANC off), 30 h (ANC on)", "40 h (ANC off), 30 h (ANC on)"),
+        ("weight", "5.3 g each, case 39 g", "5.3 g each, case 39 g"),
+        ("weight", "250 g", "250 g"),
+    ],
+)
+def test_the_figure_of_a_value_stands_without_the_words_for_its_basis(key: str, value: str, figure: str) -> None:
+    assert without_basis(key, value) == figure
 
 
 def test_only_headphones_are_weighed_by_the_earbud() -> None:
