@@ -8,7 +8,7 @@ from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, get_translator
-from maven_app.pages import chat, history, not_found
+from maven_app.pages import chat, history, links, not_found
 from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
     error_boundary,
@@ -19,6 +19,7 @@ from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
+from maven_app.state.sharing.links import LinksState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
 from maven_app.state.visitor import Identification
@@ -38,6 +39,7 @@ _STYLES = [
     "history",
     "export",
     "commands",
+    "share",
     "print",
 ]
 _settings = load_settings()
@@ -102,6 +104,12 @@ app.add_page(
     route=history.HISTORY,
     title=_built.say("history.page_title", shop=_shop.name),
     on_load=[ChatState.open_new, HistoryState.open],
+)
+app.add_page(
+    lambda: links.links_page(_shop),
+    route=links.LINKS,
+    title=_built.say("links.page_title", shop=_shop.name),
+    on_load=[ChatState.open_new, LinksState.open],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

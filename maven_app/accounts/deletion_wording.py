@@ -10,6 +10,7 @@ COUNTED: Mapping[str, str] = {
     "messages": "deleted.messages",
     "log_lines": "deleted.log_lines",
     "turn_texts": "deleted.turn_texts",
+    "shares": "deleted.shares",
     "preferences": "deleted.preferences",
     "sessions": "deleted.sessions",
     "merged_visitors": "deleted.merged_visitors",

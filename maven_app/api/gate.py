@@ -38,6 +38,8 @@ _PART = 206
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _ASSETS = "/assets/"
 """Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
+_SHARED_PAGES = "/s/"
+"""Whoever only reads a page that somebody shares is not known again."""
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
@@ -117,6 +119,8 @@ class _Gate:
         if scope["path"].startswith(_ASSETS):
             return scope, None
         cookies = headers.getlist("cookie")  # a proxy may pass on the many of HTTP/2
+        if scope["path"].startswith(_SHARED_PAGES) and scope["method"] not in _UNSAFE:
+            return _with_cookies(scope, cookies), None
         token = token_of("; ".join(cookies))
         if token is not None:
             is_page = "text/html" in headers.get("accept", "")
@@ -210,7 +214,7 @@ class _BufferedResponse:
         if message["type"] == "http.response.start":
             self._dress(message)
             headers = MutableHeaders(raw=message["headers"])
-            if headers.get("content-type", "").startswith("text/html"):
+            if headers.get("content-type", "").startswith("text/html") and _POLICY not in headers:
                 if message["status"] != _PART:
                     self._start = message
                     return

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from maven_app.bootstrap.process_services import services_when_ready
 
-_ROUTES = "/api/"
+_ROUTES = ("/api/", "/s/")
 _SOCKET = "/_"
 """Where Reflex listens: its socket, its uploads, its health."""
 
@@ -27,7 +27,7 @@ class ReadinessGate:
 
         async def answer(scope: Scope, receive: Receive, send: Send) -> None:
             app, path = page, scope.get("path", "")
-            if path.startswith((_ROUTES, _SOCKET)):
+            if path.startswith((*_ROUTES, _SOCKET)):
                 await services_when_ready()
             if path.startswith(_ROUTES):
                 app = await self.routes()

@@ -20,6 +20,8 @@ from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.refusals import faults_text, framework_text, language_of, refusal
 from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
+from maven_app.api.sharing.shared_pages import add_shared_pages
+from maven_app.api.sharing.shares import add_shares
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import TURN_ENDS
@@ -152,6 +154,8 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_personal_data(api, _refusals)
     add_guides(api, _refusals)
     add_history(api, _refusals)
+    add_shares(api, _refusals)
+    add_shared_pages(api)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     add_product_names(api, refusals=_refusals(400, 422, 429, 503))
     api.get("/api/health", responses={200: {"model": Health}, **_refusals(503)})(health)

@@ -16,6 +16,7 @@ from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
+from maven_app.bootstrap.sharing.assembly import sharing_over
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.warm_up import no_warm_up, warm_up
@@ -103,11 +104,12 @@ def build_services(
         HistorySearch(stored.history, indexer, clock),
         clock,
         stored.preferences,
+        sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
         breakers=parts.breakers,
         gallery=parts.opened.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
-        upkeep=(indexer.run, Purge(stored.conversations, clock).run),
+        upkeep=(indexer.run, Purge(stored.conversations, sharing.shares, clock).run),
         let_go=parts.closer(),
     )
 

@@ -19,6 +19,7 @@ from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
+from maven_app.sharing.sharing import Sharing
 from maven_app.turns.runner import TurnRunner
 
 
@@ -37,6 +38,7 @@ class Services:
     history: HistorySearch
     clock: Clock
     preferences: PreferenceRepository
+    sharing: Sharing
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     gallery: ImageProxy | None = None

@@ -78,6 +78,10 @@ class Permission(StrEnum):
     """As a whole, or one thing that was found in it."""
     EXPORT_DATA = "export everything"
     """All conversations, and all else that is kept of somebody."""
+    SHARE_CONVERSATION = "share a conversation"
+    """Parts of it, or one thing that was found in it."""
+    LIST_SHARES = "list shared links"
+    REVOKE_SHARE = "revoke a shared link"
 
 
 Reach = Literal["own", "all"]
@@ -105,6 +109,9 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.EDIT_GUIDE: "own",
     Permission.EXPORT_CONVERSATION: "own",
     Permission.EXPORT_DATA: "own",
+    Permission.SHARE_CONVERSATION: "own",
+    Permission.LIST_SHARES: "own",
+    Permission.REVOKE_SHARE: "own",
 }
 """The rights of somebody who shops, however we know them."""
 

@@ -10,6 +10,7 @@ MavenError
 │   ├── SignInFailed        the address, the password or the link does not let anybody in
 │   ├── EmailTaken          another account has the address
 │   ├── DocumentTooLong     a file of this format would be too long
+│   ├── TooManyShares       an owner has as many links as one may have
 │   ├── TooManyRequests     this visitor or address has asked enough for a while
 │   ├── FormRejected        a field of a form breaks a rule (no address, a weak password)
 │   └── MessageRejected     the message breaks a rule (empty, too long, answered already)
@@ -93,6 +94,12 @@ class DocumentTooLong(RequestError):
     """A file of this format would be too long to be made; others have no such bound."""
 
     public = translatable("error.document_too_long")
+
+
+class TooManyShares(RequestError):
+    """The owner has as many links as one may have; some have to be revoked first."""
+
+    public = translatable("error.too_many_shares")
 
 
 class NotFound(RequestError):

@@ -66,7 +66,10 @@ def _without_title(block: Block, title: str) -> Block:
 def _turn_blocks(turn: Turn, before: Sequence[Turn], reader: Renderer) -> Iterator[Block]:
     numbers = reader.numbers.add(turn.sources)
     asked = write_date(turn.started.date().isoformat(), reader.locale)
-    yield Heading(text=shown_words(turn.message, before, reader.locale), note=asked)
+    words = shown_words(turn.message, before, reader.locale)
+    yield (
+        Heading(text=words, note=asked) if words else Heading(text=asked)
+    )  # a message may be left out of what is shared
     for section in _sections_of_words(turn):
         yield reader.prose(section, numbers)
     for step in turn.steps:

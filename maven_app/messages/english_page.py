@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.plural import Plural
+from maven_app.messages.sharing.english_share_dialog import SHARE_DIALOG
 from maven_app.messages.shell.english_commands import COMMANDS
 
 PAGE: Mapping[str, str | Plural] = {
@@ -323,6 +324,7 @@ PAGE: Mapping[str, str | Plural] = {
     "export.cancel": "Cancel",
     "export.saved": "Saved {name}",
     "export.failed": "The server didn't respond. Nothing was saved. Check your connection and try again.",
+    "turn.is_shared": "From a shared page",
     # Guide editor
     "editor.unloaded": "The editor couldn't be loaded, so here is the text with its formatting marks: **bold**, - for a list, [3] for source 3.",
     "editor.opening": "Opening the editor",
@@ -376,4 +378,5 @@ PAGE: Mapping[str, str | Plural] = {
     "tool.remove_table": "Remove the table",
     **ACCOUNT_PAGE,
     **COMMANDS,
+    **SHARE_DIALOG,
 }

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.messages.plural import Plural
+from maven_app.messages.sharing.english_shared_page import SHARED_PAGE
 
 STATE: Mapping[str, str | Plural] = {
     # The page as others find it
@@ -222,4 +223,5 @@ STATE: Mapping[str, str | Plural] = {
     "export.title": "Title",
     "export.address": "Address",
     "export.read_on": "Read on",
+    **SHARED_PAGE,
 }

@@ -128,3 +128,22 @@ class TurnTextRow(Table, table=True):
     """Names, one a line."""
     searchable: str = Field(sa_type=Text)
     """Stems of all its words."""
+
+
+class ShareRow(Table, table=True):
+    """A link with the snapshot that it opens.
+
+    The token is kept as it stands: its owner copies the link again, and it opens nothing but what lies beside it in this row.
+    """
+
+    __tablename__ = "shares"
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    token: str = Field(unique=True, index=True, sa_type=Identifier)
+    conversation_id: str = Field(foreign_key="conversations.id", sa_type=Identifier, index=True)
+    title: str = Field(sa_type=Text)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    expires_at: datetime | None = Field(default=None, sa_type=UtcDateTime, index=True)
+    is_findable: bool = False
+    views: int = 0
+    snapshot: str = Field(sa_type=Text)

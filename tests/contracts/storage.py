@@ -24,6 +24,7 @@ from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
+from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import (
@@ -36,6 +37,7 @@ from maven_app.ports.accounts import (
 from maven_app.ports.history import HistoryIndex
 from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from maven_app.ports.preferences import PreferenceRepository
+from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
@@ -53,6 +55,7 @@ from tests.fakes.memory_log import (
     MemoryTurnRepository,
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository
+from tests.fakes.memory_shares import MemoryShareRepository
 
 TIME_TO_LIVE = 10.0
 ANA = Actor("ana")
@@ -73,6 +76,7 @@ class Storage:
     records: PersonalRecords
     history_index: HistoryIndex
     preferences: PreferenceRepository
+    shares: ShareRepository
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -130,6 +134,7 @@ def _memory(
         records=MemoryPersonalRecords(database),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         preferences=MemoryPreferenceRepository(database),
+        shares=MemoryShareRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -189,6 +194,7 @@ def _sql(
         records=SqlPersonalRecords(database),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         preferences=SqlPreferenceRepository(database),
+        shares=SqlShareRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -21,6 +21,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.domain.preferences import Preferences
+from maven_app.domain.sharing.shares import Share, Snapshot
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import TurnText
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry
@@ -71,6 +72,8 @@ class MemoryDatabase:
         self.sessions: dict[str, Session] = {}
         """By the hash of their token, as the links are."""
         self.links: dict[str, OneTimeLink] = {}
+        self.shares: dict[str, tuple[Share, Snapshot]] = {}
+        """By id."""
         self.merged: dict[str, str] = {}
         """By visitor: the account that has their conversations."""
         self.preferences: dict[str, Preferences] = {}

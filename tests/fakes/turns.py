@@ -29,6 +29,8 @@ from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
+from maven_app.sharing.continuation import SharedPageContinuation
+from maven_app.sharing.sharing import Sharing
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
@@ -44,6 +46,7 @@ from tests.fakes.memory_log import (
     MemoryTurnRepository,
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository
+from tests.fakes.memory_shares import MemoryShareRepository
 
 T = TypeVar("T")
 OWNER = Actor("ana")
@@ -142,6 +145,19 @@ class Bench:
             stops=self.reach_stops(self.stops),
             allowance=self.allowance,
             renew_every=0.01,
+        )
+        self.shares = MemoryShareRepository(self.database, clock=self.clock)
+        continuation = SharedPageContinuation(
+            self.conversations, self.turns, self.log, allowance=self.allowance, clock=self.clock
+        )
+        self.sharing = Sharing(
+            self.conversations,
+            self.log,
+            self.shares,
+            continuation,
+            clock=self.clock,
+            shop=self.shop,
+            url="https://maven.example",
         )
 
     def limit(self, *, visitor: TurnRates | None = None, address: TurnRates | None = None) -> None:

@@ -38,6 +38,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             bench.history,
             bench.clock,
             bench.preferences,
+            bench.sharing,
         )
         install(built)
         installed.append(built)

@@ -20,6 +20,8 @@ from maven_app.domain.accounts import Account, Session, hash_token
 from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
+from maven_app.sharing.sharing import ShareOptions
+from maven_app.sharing.snapshots import FindingChoice
 from maven_app.state.chat import ChatState
 from tests.english import english
 from tests.fakes.page_states import page_states
@@ -32,7 +34,7 @@ PASSWORD = "four unrelated words here"
 SECRET = "write a buying guide for noise cancelling headphones under $300"
 STRANGERS: tuple[Role, ...] = ("visitor", "admin")
 """The roles that may least and most; those between may no more than an admin, which tests of the table hold."""
-CONVERSATION, TURN, GUIDE = "{conversation}", "{turn}", "c1"
+CONVERSATION, TURN, SHARE, GUIDE = "{conversation}", "{turn}", "{share}", "c1"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
 SECTION = {"kind": "section", "base": 1, "at": 0, "heading": "Mine", "text": "Words.", "place": None}
 DRAFT = {"base": 1, "title": "Mine", "sections": [{"heading": "Mine", "text": "Words."}]}
@@ -63,6 +65,7 @@ def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None 
 
 OF_ADMIN_PAGES = {P.READ_ADMIN_PAGES, P.ADMINISTER}
 """Asked for by pages of which there are none yet."""
+ASKED_ABOUT = ("LinksState.ask_about", {"share_id": SHARE})
 SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
 FOLLOWS = "ChatState.follow"
 """Goes on until its tab leaves."""
@@ -114,6 +117,13 @@ HANDLERS = {
     "HistoryState.delete_selected": asks(P.STOP_TURN, P.DELETE_CONVERSATION, before=SELECTED),
     "HistoryState.undo_delete": asks(P.RESTORE_CONVERSATION, before=("HistoryState.delete_selected", {})),
     "HistoryState.forget_deleted": asks(),
+    "LinksState.open": asks(P.LIST_SHARES),
+    "LinksState.select": asks(share_id=SHARE, wanted=True),
+    "LinksState.select_all": asks(wanted=True),
+    "LinksState.ask_about": asks(share_id=SHARE),
+    "LinksState.ask_about_selected": asks(),
+    "LinksState.keep": asks(),
+    "LinksState.revoke": asks(P.REVOKE_SHARE, P.LIST_SHARES, before=ASKED_ABOUT),
     "NeedState.leave_out": asks(P.READ_CONVERSATION, turn_id=TURN, code="price"),
     "NeedState.change": asks(P.READ_CONVERSATION, turn_id=TURN, code="price", value="$200"),
     "PreferencesState.load": asks(P.READ_PREFERENCES),
@@ -143,7 +153,12 @@ SAYS_WHY = {"ChatState.open_new", "GuideState.start"}
 OF_EVERY_PAGE = {P.READ_CONVERSATION, P.LIST_CONVERSATIONS, P.READ_PREFERENCES}
 """What a handler may ask also, since it loads the page when it comes before that, and has the sidebar read again."""
 
-PUBLIC_ROUTES = {"GET /api/health", "GET /api/openapi.json"}
+PUBLIC_ROUTES = {
+    "GET /api/health",
+    "GET /api/openapi.json",
+    "GET /s/{token}",  # the token is the permission
+    "GET /s/{token}/picture.png",
+}
 ROUTES = {
     "POST /api/messages": Request(
         P.SEND_MESSAGE, {"message": {"kind": "text", "text": "mine now"}, "conversation_id": CONVERSATION}
@@ -154,6 +169,10 @@ ROUTES = {
     "GET /api/conversations/{conversation_id}/export.{format}": Request(P.EXPORT_CONVERSATION),
     "GET /api/conversations/{conversation_id}/artifacts/{call_id}.{format}": Request(P.EXPORT_CONVERSATION),
     "PUT /api/conversations/{conversation_id}/guides/{call_id}": Request(P.EDIT_GUIDE, DRAFT),
+    "GET /api/conversations/{conversation_id}/shareable": Request(P.SHARE_CONVERSATION),
+    "POST /api/conversations/{conversation_id}/shares/preview": Request(P.SHARE_CONVERSATION, {"call_id": GUIDE}),
+    "POST /api/conversations/{conversation_id}/shares": Request(P.SHARE_CONVERSATION, {"call_id": GUIDE}),
+    "POST /s/{token}/continue": Request(P.BEGIN_CONVERSATION),
     "GET /api/history": Request(P.LIST_CONVERSATIONS),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
     "GET /api/products": Request(P.SEARCH_PRODUCTS),
@@ -239,16 +258,19 @@ async def cookie_of(bench: Bench, role: Role) -> str:
 
 @dataclass(frozen=True)
 class Begun:
-    """A conversation of the visitor's, with a guide in it."""
+    """A conversation of the visitor's, with a guide in it that is shared."""
 
     id: str
     turn_id: str
+    share_id: str = ""
+    token: str = "a" * 30
 
     def named(self, value: Any) -> Any:
         """`value` with the ids of this conversation in the places for them."""
         if isinstance(value, Mapping):
             return {name: self.named(part) for name, part in value.items()}
-        return {CONVERSATION: self.id, TURN: self.turn_id}.get(value, value) if isinstance(value, str) else value
+        ids = {CONVERSATION: self.id, TURN: self.turn_id, SHARE: self.share_id}
+        return ids.get(value, value) if isinstance(value, str) else value
 
 
 @pytest.fixture
@@ -260,7 +282,8 @@ async def begun_by(bench: Bench, owner: Actor) -> Begun:
     conversation = await bench.conversations.create(owner, title=SECRET)
     await bench.say(SECRET, conversation.id, actor=owner)
     [turn] = (await bench.transcript(conversation.id)).turns
-    return Begun(conversation.id, turn.id)
+    share = await bench.sharing.create(owner, conversation.id, FindingChoice(GUIDE), ShareOptions(SECRET), locale="en")
+    return Begun(conversation.id, turn.id, share.id, share.token)
 
 
 async def press(tab: Tab, begun: Begun, name: str) -> None:
@@ -305,7 +328,7 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
 
         assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, kept.lines) == before
         assert SECRET not in repr(stranger.sent)
-    harmless = {P.LIST_CONVERSATIONS, P.SEND_MESSAGE, P.READ_PREFERENCES, P.CHANGE_PREFERENCES}
+    harmless = {P.LIST_CONVERSATIONS, P.LIST_SHARES, P.SEND_MESSAGE, P.READ_PREFERENCES, P.CHANGE_PREFERENCES}
     """Preferences are the stranger's own; who writes on the page of what is not there begins a conversation of their own."""
     assert bench.database.refused or HANDLERS[name].permissions <= harmless
 
@@ -337,7 +360,7 @@ async def client(*, cookie: str) -> AsyncIterator[httpx2.AsyncClient]:
 
 async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2.Response:
     method, path = name.split(" ")
-    names = {"call_id": GUIDE, "format": "md", "token": "a" * 30, "purpose": "create-account"}
+    names = {"call_id": GUIDE, "format": "md", "token": begun.token, "purpose": "create-account"}
     address = path.format(conversation_id=begun.id, **names)
     return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)
 
@@ -349,7 +372,7 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
         await request(visitor, begun, name)
 
     if name not in OF_NO_CONVERSATION | OF_ACCOUNTS:
-        assert [asked for asked in bench.database.asked if asked != P.READ_PREFERENCES] == [ROUTES[name].permission]
+        assert set(bench.database.asked) - {P.READ_PREFERENCES} == {ROUTES[name].permission}
     assert bench.database.refused == []
 
 

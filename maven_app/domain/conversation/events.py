@@ -25,6 +25,8 @@ class TurnStarted(BaseModel, frozen=True):
     """Id of the turn whose place this one takes (retry, edit)."""
     ticket: str = ""
     """Of the press that asked for it; "" where none did."""
+    is_shared: bool = False
+    """True when message and answer were taken from a page that somebody shared."""
 
 
 class TurnReopened(BaseModel, frozen=True):

@@ -113,6 +113,8 @@ class Turn(BaseModel, frozen=True):
     message: Message
     options: TurnOptions = TurnOptions()
     replaces: str | None = None
+    is_shared: bool = False
+    """Whether it was taken from a page that somebody shared."""
     started: datetime
     status: TurnStatus = "running"
     need: Need | None = None
@@ -240,6 +242,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
             message=event.message,
             options=event.options,
             replaces=event.replaces,
+            is_shared=event.is_shared,
         )
         turns = (*kept, begun)
     elif isinstance(event, ArtifactEdited):

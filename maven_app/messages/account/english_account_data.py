@@ -22,6 +22,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     "deleted.turn_texts": Plural(
         "{count} entry in the search of your history", "{count} entries in the search of your history"
     ),
+    "deleted.shares": Plural("{count} shared link and its page", "{count} shared links and their pages"),
     "deleted.preferences": Plural("{count} preference", "{count} preferences"),
     "deleted.sessions": Plural("{count} signed-in device", "{count} signed-in devices"),
     "deleted.merged_visitors": Plural(

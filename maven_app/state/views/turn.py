@@ -70,6 +70,8 @@ class TurnView(BaseModel, frozen=True):
     asked: str
     """When, as ISO 8601 in UTC."""
     status: TurnStatus
+    is_shared: bool = False
+    """Whether it was taken from a page that somebody shared."""
     notice: str = ""
     summary: str = ""
     """The work of the turn, in one line: "Looked at 24 products in 3 steps, 0.4 s"."""
@@ -117,6 +119,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnVi
         text=_editable(turn.message),
         asked=turn.started.isoformat(),
         status=turn.status,
+        is_shared=turn.is_shared,
         notice=render(turn.notice, language),
         summary="" if turn.is_running else _summary(turn, language),
         model=", ".join(answered_by(turn, language)),

@@ -12,6 +12,7 @@ from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownV
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.guide_editor import section_editor, title_editor, unsaved_drafts
 from maven_app.ui.export.export_menu import export_artifact
+from maven_app.ui.export.share_dialog import share_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
@@ -177,6 +178,7 @@ def _older(found: Guide, place: ArtifactContext) -> rx.Component:
         ),
         rx.el.footer(
             _versions(shown.number, found.version, place),
+            share_artifact(place.call_id, version=shown.number),
             export_artifact(place.call_id, version=shown.number),
             class_name="guide__actions",
         ),
@@ -279,6 +281,7 @@ def _actions(found: Guide, place: ArtifactContext, can_edit: rx.Var[bool]) -> rx
             ),
         ),
         rx.cond(found.version > 1, _versions(found.version, found.version, place)),
+        share_artifact(place.call_id, version=found.version),
         export_artifact(place.call_id, version=found.version),
         class_name="guide__actions",
         custom_attrs={"data-arrows": ""},

@@ -38,6 +38,7 @@ from maven_app.ui.artifacts.profile import profile, profile_skeleton
 from maven_app.ui.artifacts.recommendation import recommendation, recommendation_skeleton
 from maven_app.ui.artifacts.research import research, research_skeleton
 from maven_app.ui.export.export_menu import export_artifact
+from maven_app.ui.export.share_dialog import share_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
@@ -121,8 +122,8 @@ def _artifact(step: StepPiece, items: rx.Var[list[Item]], place: ArtifactContext
 
 
 def _export(step: StepPiece) -> rx.Component:
-    """The menu of files below what was found. A guide has its own beside its versions, and a question is no finding."""
-    menu = rx.el.footer(export_artifact(step.key), class_name="artifact__foot")
+    """Sharing, and the menu of files, below what was found. A guide has its own beside its versions, and a question is no finding."""
+    menu = rx.el.footer(share_artifact(step.key), export_artifact(step.key), class_name="artifact__foot")
     return rx.match(cast(Any, step.artifact).kind, *((kind, rx.fragment()) for kind in _WITHOUT_EXPORT), menu)
 
 

@@ -20,6 +20,7 @@ from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.export.export_menu import export_conversation
 from maven_app.ui.export.printed_sources import printed_sources
+from maven_app.ui.export.share_dialog import share_conversation
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import words
@@ -75,6 +76,10 @@ def _shopper_message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
     long = cast(Any, turn.words).length() > 120
     return rx.el.header(
         rx.el.h2(turn.words, tab_index=-1, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
+        rx.cond(
+            turn.is_shared,
+            rx.el.span(icon("share", 14), words("turn.is_shared"), class_name="turn__shared"),
+        ),
         rx.cond(
             newest & (turn.text != "") & (turn.status != "running"),
             rx.el.button(
@@ -228,6 +233,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
         rx.el.footer(
             rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
             rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
+            rx.cond(newest, share_conversation()),
             rx.cond(newest, export_conversation()),
             rx.cond(turn.checked, _citation_check(turn)),
             rx.cond(count_of(turn.used) > 0, _usage(turn), _model_and_time(turn)),

@@ -19,6 +19,7 @@ def conversation_list() -> rx.Component:
         rx.el.h1(words("history.title"), class_name="history__title"),
         _search_box(),
         _filters(),
+        link(words("links.title"), to="/links", class_name="link-btn history__more"),
         rx.cond(HistoryState.problem != "", rx.el.p(HistoryState.problem, role="alert", class_name="history__problem")),
         presses(is_lost=rx.Var.create(False)),
         _undo(),

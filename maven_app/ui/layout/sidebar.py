@@ -10,6 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sidebar import SidebarRow, SidebarState
+from maven_app.ui.export.share_dialog import share_listed_conversation
 from maven_app.ui.layout.commands import palette_button
 from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.layout.preference_sync import preference_sync
@@ -175,6 +176,7 @@ def _menu(row: SidebarRow) -> rx.Component:
                 _menu_item("pin", words("sidebar.pin"), SidebarState.pin(row.id, True)),
             ),
             _menu_item("pencil", words("sidebar.rename"), SidebarState.start_renaming(row.id)),
+            share_listed_conversation(row.id),
             rx.cond(
                 row.archived,
                 _menu_item("archive", words("sidebar.unarchive"), SidebarState.archive(row.id, False)),

@@ -49,6 +49,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         bench.history,
         bench.clock,
         bench.preferences,
+        bench.sharing,
         gallery=OnePicture(),
     )
     install(built)

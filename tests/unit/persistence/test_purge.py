@@ -2,9 +2,11 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
-from maven_app.history.purge import UNDO_TIME, Purge
+from maven_app.domain.sharing.shares import Share, Snapshot
+from maven_app.history.purge import EXPIRED_LINKS_KEPT, UNDO_TIME, Purge
 from maven_app.ports.history import TurnText
 from tests.contracts.storage import ANA, sqlite_storage
 
@@ -28,8 +30,10 @@ async def test_a_purged_conversation_is_in_no_table_no_index_and_no_byte_of_the_
             words = SECRET if id == gone else "a lamp"
             lease = await storage.say(id, words)
             await storage.history_index.put(id, [TurnText(lease.turn_id, storage.clock.now(), (words,))], position=1)
-        assert set(rows_with(file, gone, SECRET)) >= {"conversations", "log_lines", "turn_texts"}
-        purge = Purge(storage.conversations, storage.clock)
+            share = Share(f"share-{words}", f"token-{words}", id, words, storage.clock.now())
+            await storage.shares.create(ANA, share, Snapshot(title=words, language="en"))
+        assert set(rows_with(file, gone, SECRET)) >= {"conversations", "log_lines", "turn_texts", "shares"}
+        purge = Purge(storage.conversations, storage.shares, storage.clock)
 
         await storage.conversations.delete(ANA, gone)
         storage.clock.advance(UNDO_TIME.total_seconds() - 1)
@@ -41,6 +45,27 @@ async def test_a_purged_conversation_is_in_no_table_no_index_and_no_byte_of_the_
 
         assert rows_with(file, gone, SECRET, "zirconium") == {}
         assert len(await storage.history_index.search(ANA, "lamp")) == 2
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert b"zirconium" not in file.read_bytes()
+
+
+async def test_a_revoked_link_and_one_that_expired_long_ago_leave_no_byte(tmp_path: Path) -> None:
+    file = tmp_path / "maven.db"
+    with sqlite_storage(file) as storage:
+        conversation, now = await storage.conversation(title="Lamps"), storage.clock.now()
+        for id, expires in (("revoked", None), ("expired", now + timedelta(days=1))):
+            share = Share(id, f"token-{id}", conversation, SECRET, now, expires)
+            await storage.shares.create(ANA, share, Snapshot(title=SECRET, language="en"))
+        purge = Purge(storage.conversations, storage.shares, storage.clock)
+
+        await storage.shares.revoke(ANA, "revoked")
+        storage.clock.advance(timedelta(days=1).total_seconds())
+        await purge.purge()
+        assert [share.id for share in await storage.shares.list(ANA)] == ["expired"]
+        storage.clock.advance(EXPIRED_LINKS_KEPT.total_seconds() + 1)
+        await purge.purge()
+        assert await storage.shares.list(ANA) == []
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     assert b"zirconium" not in file.read_bytes()

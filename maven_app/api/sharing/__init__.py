@@ -1,0 +1,1 @@
+"""Sharing over HTTP: an owner's links, and the pages behind them."""

@@ -1,0 +1,98 @@
+"""Shares over HTTP: what can be shared of a conversation, how the page would look, and a new link to it."""
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Path
+from fastapi.responses import HTMLResponse
+from pydantic import BaseModel, Field
+
+from maven_app.api.requesters import FileLocale, ReaderLocale, Requester
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
+from maven_app.sharing.sharing import ShareOptions
+from maven_app.sharing.snapshots import Choice, FindingChoice, TurnChoice
+
+_ID = r"^[A-Za-z0-9_-]{1,64}$"
+_SHARES = "/api/conversations/{conversation_id}/shares"
+_MOST_TURNS = 1_000
+_EXAMPLE_TOKEN = "preview"  # noqa: S105 - stands in the addresses of a page that has none yet
+Id = Annotated[str, Path(pattern=_ID)]
+TurnId = Annotated[str, Field(pattern=_ID)]
+
+
+class ShareableTurn(BaseModel):
+    """A turn that can be shared."""
+
+    id: str
+    words: str
+    """The message."""
+    findings: list[str]
+    """Titles of what was found."""
+
+
+class ShareRequest(BaseModel):
+    """The content of a page to be shared, and its title."""
+
+    turn_ids: list[TurnId] = Field(
+        default=[], max_length=_MOST_TURNS, description="Whole turns; leave out for a finding"
+    )
+    with_messages: bool = Field(default=True, description="Whether the shopper's own messages are in it")
+    call_id: str | None = Field(default=None, pattern=_ID, description="One thing that was found, in place of turns")
+    version: int | None = Field(default=None, ge=1, le=10_000, description="Of a guide; leave out for the newest")
+    title: str = Field(default="", max_length=MAX_TITLE, description="Leave out for one made of the content")
+
+    @property
+    def choice(self) -> Choice:
+        """The part of the conversation that is meant."""
+        if self.call_id is not None:
+            return FindingChoice(self.call_id, self.version)
+        return TurnChoice(frozenset(self.turn_ids), self.with_messages)
+
+
+class NewShare(ShareRequest):
+    """A page to be shared, for how long, and whether search engines may list it."""
+
+    lifetime: Lifetime = "30d"
+    is_findable: bool = False
+
+
+class CreatedShare(BaseModel):
+    """A link that is in force."""
+
+    id: str
+    link: str
+    title: str
+    expires: str | None
+    """ISO 8601; null for a link that stays until it is revoked."""
+
+
+def add_shares(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+    """Serve these beside the other routes; `refusals` describes answers of such codes."""
+    api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
+    previewed = refusals(400, 404, 413, 422)
+    api.post(f"{_SHARES}/preview", response_class=HTMLResponse, responses={**previewed})(preview_share)
+    api.post(_SHARES, status_code=201, responses={**refusals(400, 404, 413, 422, 503, 507)})(create_share)
+
+
+async def list_shareable(conversation_id: Id, actor: Requester, locale: ReaderLocale) -> list[ShareableTurn]:
+    """The turns that can be shared, oldest first."""
+    turns = await get_services().sharing.turns(actor, conversation_id, locale=locale)
+    return [ShareableTurn(id=turn.id, words=turn.words, findings=list(turn.findings)) for turn in turns]
+
+
+async def preview_share(conversation_id: Id, new: ShareRequest, actor: Requester, locale: FileLocale) -> HTMLResponse:
+    """The page as a stranger who reads this language would see it. Nothing is shared."""
+    sharing, options = get_services().sharing, ShareOptions(title=new.title)
+    snapshot = await sharing.preview(actor, conversation_id, new.choice, options, locale=locale)
+    page = await sharing.page(snapshot, sharing.frame(_EXAMPLE_TOKEN, locale))
+    return HTMLResponse(page, headers={"Cache-Control": "private, no-store"})
+
+
+async def create_share(conversation_id: Id, new: NewShare, actor: Requester, locale: FileLocale) -> CreatedShare:
+    """A new link to a snapshot of what was chosen; nothing that happens later changes it."""
+    sharing = get_services().sharing
+    options = ShareOptions(new.title, new.lifetime, new.is_findable)
+    share = await sharing.create(actor, conversation_id, new.choice, options, locale=locale)
+    expires = share.expires.isoformat() if share.expires else None
+    return CreatedShare(id=share.id, link=sharing.link(share.token), title=share.title, expires=expires)

@@ -1,0 +1,1 @@
+"""Sharing, put together over a database."""

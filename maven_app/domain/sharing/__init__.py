@@ -1,0 +1,1 @@
+"""Sharing: what somebody shows to whoever has a link."""

@@ -1,0 +1,57 @@
+"""English of sharing, as whoever shares reads it: the dialog and the list of links, by its code."""
+
+from collections.abc import Mapping
+
+from maven_app.messages.plural import Plural
+
+SHARE_DIALOG: Mapping[str, str | Plural] = {
+    "share.this": "Share",
+    "share.conversation": "Share conversation",
+    "share.close": "Close",
+    "share.cancel": "Cancel",
+    "share.done": "Done",
+    "share.loading": "Loading the conversation",
+    "share.inside": "What's on the page",
+    "share.all_turns": "All answers",
+    "share.with_messages": "My messages",
+    "share.with_messages_hint": "Off: answers and findings only.",
+    "share.title": "Title",
+    "share.lifetime": "Link works for",
+    "share.one_day": "1 day",
+    "share.one_week": "7 days",
+    "share.one_month": "30 days",
+    "share.never": "Until I revoke it",
+    "share.findable": "Search engines may list it",
+    "share.preview": "Preview",
+    "share.preview_lead": "Exactly what anyone with the link will see. Later messages are never added.",
+    "share.preview_empty": "Pick at least one answer to see the page.",
+    "share.create": "Create link",
+    "share.creating": "Creating the link",
+    "share.ready": "Anyone with this link can see the page.",
+    "share.link": "Link",
+    "share.copy": "Copy link",
+    "share.copied": "Copied",
+    "share.uncopied": "Couldn't copy. Select the link and copy it.",
+    "share.send": "Send",
+    "share.open_page": "Open page",
+    "share.failed": "The server didn't respond. Nothing was shared. Check your connection and try again.",
+    "share.to_links": "All shared links",
+    "links.title": "Shared links",
+    "links.page_title": "Shared links · {shop}",
+    "links.empty": "You haven't shared anything yet. Use Share below an answer.",
+    "links.select": "Select “{title}”",
+    "links.created": "Created {date}",
+    "links.expires": "expires {date}",
+    "links.expired": "expired {date}",
+    "links.stays": "doesn't expire",
+    "links.views": Plural("{count} view", "{count} views"),
+    "links.is_findable": "listed by search engines",
+    "links.open": "Open “{title}”",
+    "links.copy": "Copy the link to “{title}”",
+    "links.revoke": "Revoke",
+    "links.revoke_one": "Revoke “{title}”",
+    "links.sure": Plural(
+        "Revoke this link? Its page will be gone for good.", "Revoke {count} links? Their pages will be gone for good."
+    ),
+    "links.keep": "Keep",
+}

@@ -1,0 +1,1 @@
+"""Sharing: snapshots of conversations as pages for whoever has a link."""

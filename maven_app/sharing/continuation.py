@@ -1,0 +1,108 @@
+"""Continuation: a conversation of one's own that begins with what somebody shared."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from uuid import uuid4
+
+from maven_app.domain.actors import Actor
+from maven_app.domain.conversation.events import (
+    ArtifactReady,
+    CitationsChecked,
+    SourcesFound,
+    StepFinished,
+    StepStarted,
+    TextDelta,
+    TurnEvent,
+    TurnFinished,
+    TurnStarted,
+)
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import StepBlock, TextBlock, Turn
+from maven_app.domain.errors import ConversationExists, NotFound
+from maven_app.domain.sharing.shares import NO_MESSAGE, SharedPage, Snapshot
+from maven_app.ports.allowance import TurnQuota, TurnRequester
+from maven_app.ports.clock import Clock
+from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, TurnLog, TurnRepository
+from maven_app.sharing.snapshots import title_of_turns
+from maven_app.turns.presses import conversation_of
+
+
+class SharedPageContinuation:
+    """Begins conversations from shared pages. One counts as one message; continuing again leads to the same one."""
+
+    def __init__(
+        self,
+        conversations: ConversationRepository,
+        turns: TurnRepository,
+        turn_log: TurnLog,
+        *,
+        allowance: TurnQuota,
+        clock: Clock,
+    ) -> None:
+        self._conversations = conversations
+        self._turns = turns
+        self._log = turn_log
+        self._allowance = allowance
+        self._clock = clock
+
+    async def begin(self, page: SharedPage, actor: Actor, *, address: str) -> str:
+        """The id of the actor's conversation. Raises UnknownVisitor, TooManyRequests, StorageFull."""
+        id, is_new = conversation_of(actor, page.share.id), False
+        place = await self._allowance.take(TurnRequester(actor, address))
+        try:
+            if not (is_new := await self._try_to_write(id, page.snapshot, actor)) and not await self._is_there(
+                actor, id
+            ):
+                is_new = await self._try_to_write(id := uuid4().hex, page.snapshot, actor)  # it was deleted since
+            return id
+        finally:
+            await self._allowance.give_back(place, counts=is_new)
+
+    async def _try_to_write(self, id: str, snapshot: Snapshot, actor: Actor) -> bool:
+        """Begin the conversation; False where one of this id has begun before."""
+        try:
+            await self._write(id, snapshot, actor)
+        except ConversationExists:
+            return False
+        return True
+
+    async def _is_there(self, actor: Actor, id: str) -> bool:
+        with suppress(NotFound):
+            await self._conversations.get(actor, id)
+            return True
+        return False
+
+    async def _write(self, id: str, snapshot: Snapshot, actor: Actor) -> None:
+        first, *others = snapshot.turns
+        lease = Lease(id, uuid4().hex, uuid4().hex)
+        begun, *events = _events_of(first, snapshot)
+        await self._turns.begin_new(lease, self._line(begun), actor=actor, title=snapshot.title)
+        await self._log.append(lease, [self._line(event) for event in events], last=True)
+        for turn in others:
+            lease = Lease(id, uuid4().hex, lease.holder)
+            await self._turns.begin(lease)
+            await self._log.append(lease, [self._line(event) for event in _events_of(turn, snapshot)], last=True)
+
+    def _line(self, event: TurnEvent) -> NewLogEntry:
+        return NewLogEntry(self._clock.now(), event)
+
+
+def _events_of(turn: Turn, snapshot: Snapshot) -> Sequence[TurnEvent]:
+    """A turn's events as if it had been answered here, marked as taken from a shared page."""
+    words = TextMessage(text=title_of_turns([turn], snapshot.language))
+    message = words if turn.message == NO_MESSAGE else turn.message
+    return [TurnStarted(message=message, is_shared=True), *_answer_events(turn), TurnFinished(seconds=0.0)]
+
+
+def _answer_events(turn: Turn) -> Iterator[TurnEvent]:
+    if turn.sources:
+        yield SourcesFound(call_id="", sources=turn.sources)
+    for block in turn.blocks:
+        if isinstance(block, TextBlock):
+            yield TextDelta(text=block.text)
+        elif isinstance(block, StepBlock) and (step := turn.step(block.call_id)) and step.artifact:
+            yield StepStarted(call_id=step.call_id, tool=step.tool)
+            yield ArtifactReady(call_id=step.call_id, artifact=step.artifact)
+            yield StepFinished(call_id=step.call_id, seconds=0.0)
+    if turn.citations is not None:
+        yield CitationsChecked(check=turn.citations)

@@ -1,0 +1,1 @@
+"""State of what is shared."""

@@ -1,0 +1,120 @@
+"""Links: the page of everything that somebody shares, and revoking it."""
+
+from contextlib import suppress
+from datetime import UTC, datetime
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.domain.sharing.shares import Share
+from maven_app.state.action_tickets import reject_action
+from maven_app.state.sidebar import SidebarState
+from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+
+
+class LinkRow(BaseModel, frozen=True):
+    """A link in the list."""
+
+    id: str
+    title: str
+    link: str
+    created: str
+    """The day, as its reader writes it."""
+    expires: str
+    """The day, as its reader writes it; "" for a link that stays until it is revoked."""
+    is_over: bool
+    is_findable: bool
+    views: int
+
+
+class LinksState(rx.State):
+    """The list of all links, those of it that are selected, and those that are about to be revoked."""
+
+    rows: list[LinkRow] = []
+    selected: list[str] = []
+    """Ids of links."""
+    doubted: list[str] = []
+    """Ids of links of which it is asked whether they shall be revoked."""
+    problem: str = ""
+
+    @rx.event
+    async def open(self) -> list[rx.event.EventSpec]:
+        """Show every link."""
+        self.selected, self.doubted = [], []
+        await self._show()
+        return [SidebarState.refresh]
+
+    @rx.event
+    def select(self, share_id: str, wanted: bool) -> None:
+        """Select a link; without `wanted`, no longer. Raises NotFound for what can be no id."""
+        actor_in(self)
+        others = [id for id in self.selected if id != share_id]
+        self.selected = [*others, checked_id(share_id)] if wanted is True else others
+        self.doubted = []
+
+    @rx.event
+    def select_all(self, wanted: bool) -> None:
+        """Select every link; without `wanted`, none."""
+        actor_in(self)
+        self.selected = [row.id for row in self.rows] if wanted is True else []
+        self.doubted = []
+
+    @rx.event
+    def ask_about(self, share_id: str) -> None:
+        """Ask whether this link shall be revoked. Raises NotFound for what can be no id."""
+        actor_in(self)
+        self.doubted = [checked_id(share_id)]
+
+    @rx.event
+    def ask_about_selected(self) -> None:
+        """Ask whether what is selected shall be revoked."""
+        actor_in(self)
+        self.doubted = self.selected
+
+    @rx.event
+    def keep(self) -> None:
+        """Leave everything as it is."""
+        actor_in(self)
+        self.doubted = []
+
+    @rx.event
+    async def revoke(self) -> None:
+        """Revoke what was asked about. What another tab has revoked meanwhile is passed over."""
+        actor, shares = actor_in(self), get_services().sharing.shares
+        try:
+            for id in self.doubted:
+                with suppress(NotFound):
+                    await shares.revoke(actor, id)
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+            await reject_action(self)
+            return
+        self.selected, self.doubted = [], []
+        await self._show()
+
+    async def _show(self) -> None:
+        actor, sharing = actor_in(self), get_services().sharing
+        self.problem = ""
+        try:
+            found = await sharing.shares.list(actor)
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+            return
+        now, language = datetime.now(UTC), reader_language(self)
+        self.rows = [_row_of(share, sharing.link(share.token), now, language) for share in found]
+
+
+def _row_of(share: Share, link: str, now: datetime, language: str) -> LinkRow:
+    return LinkRow(
+        id=share.id,
+        title=share.title,
+        link=link,
+        created=write_date(f"{share.created:%Y-%m-%d}", language),
+        expires=write_date(f"{share.expires:%Y-%m-%d}", language) if share.expires else "",
+        is_over=share.is_over(now),
+        is_findable=share.is_findable,
+        views=share.views,
+    )

@@ -1,0 +1,1 @@
+"""Sharing on the page: the list of links."""

@@ -1,0 +1,134 @@
+"""Link list: every link with what it shows, until when and how often, and revoking one or several."""
+
+from typing import Any, cast
+
+import reflex as rx
+
+from maven_app.state.sharing.links import LinkRow, LinksState
+from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.primitives.typed_vars import count_of
+from maven_app.ui.primitives.words import words
+from maven_app.ui.sharing.copy_link import copy_link
+
+
+def link_list() -> rx.Component:
+    """The whole list under its heading."""
+    return rx.el.div(
+        rx.el.h1(words("links.title"), class_name="history__title"),
+        rx.cond(LinksState.problem != "", rx.el.p(LinksState.problem, role="alert", class_name="history__problem")),
+        presses(is_lost=rx.Var.create(False)),
+        rx.cond(
+            count_of(LinksState.rows) > 0,
+            rx.fragment(_bar(), rx.el.ul(rx.foreach(LinksState.rows, _row), class_name="history__rows")),
+            rx.el.p(words("links.empty"), class_name="history__empty"),
+        ),
+        class_name="history",
+    )
+
+
+def _bar() -> rx.Component:
+    count = count_of(LinksState.selected)
+    return rx.el.div(
+        rx.el.label(
+            rx.el.input(
+                type="checkbox",
+                class_name="history__check",
+                checked=(count > 0) & (count == count_of(LinksState.rows)),
+                on_change=LinksState.select_all,
+            ),
+            rx.cond(count > 0, words("history.selected", count=count), words("history.select_all")),
+            class_name="history__select-all",
+        ),
+        rx.cond(
+            count > 0,
+            rx.cond(
+                _is_doubted_together(),
+                _question(),
+                rx.el.button(
+                    words("links.revoke"),
+                    type="button",
+                    class_name="btn btn--small",
+                    on_click=LinksState.ask_about_selected,
+                ),
+            ),
+        ),
+        class_name="history__bar",
+    )
+
+
+def _is_doubted_together() -> Any:
+    """Whether it is asked about what is selected, rather than about one link in its row."""
+    return (count_of(LinksState.doubted) > 0) & (cast(Any, LinksState.doubted) == LinksState.selected)
+
+
+def _question() -> rx.Component:
+    return rx.el.div(
+        rx.el.span(words("links.sure", count=count_of(LinksState.doubted)), role="alert"),
+        rx.el.button(
+            words("links.revoke"), type="button", class_name="btn btn--small btn--danger", on_click=LinksState.revoke
+        ),
+        rx.el.button(words("links.keep"), type="button", class_name="btn btn--small", on_click=LinksState.keep),
+        class_name="links__question",
+    )
+
+
+def _row(row: LinkRow) -> rx.Component:
+    is_doubted = cast(Any, LinksState.doubted).contains(row.id) & ~_is_doubted_together()
+    return rx.el.li(
+        rx.el.label(
+            rx.el.input(
+                type="checkbox",
+                class_name="history__check",
+                checked=cast(Any, LinksState.selected).contains(row.id),
+                on_change=cast(Any, lambda wanted: LinksState.select(row.id, wanted)),
+            ),
+            rx.el.span(words("links.select", title=row.title), class_name="sr-only"),
+            class_name="history__select",
+        ),
+        rx.el.div(
+            rx.cond(
+                row.is_over,
+                rx.el.span(row.title, class_name="links__title"),
+                rx.el.a(
+                    row.title,
+                    href=row.link,
+                    target="_blank",
+                    rel="noopener",
+                    aria_label=words("links.open", title=row.title),
+                    class_name="links__title",
+                ),
+            ),
+            _facts(row),
+            class_name="links__about",
+        ),
+        rx.cond(is_doubted, _question(), _acts(row)),
+        class_name="history__row links__row",
+        key=row.id,
+    )
+
+
+def _facts(row: LinkRow) -> rx.Component:
+    until = rx.cond(row.is_over, words("links.expired", date=row.expires), words("links.expires", date=row.expires))
+    return rx.el.p(
+        words("links.created", date=row.created),
+        " · ",
+        rx.cond(row.expires == "", words("links.stays"), until),
+        " · ",
+        words("links.views", count=row.views),
+        rx.cond(row.is_findable, rx.fragment(" · ", words("links.is_findable"))),
+        class_name="links__facts num",
+    )
+
+
+def _acts(row: LinkRow) -> rx.Component:
+    return rx.el.div(
+        rx.cond(row.is_over, rx.fragment(), copy_link(row.link, row.title)),
+        rx.el.button(
+            words("links.revoke"),
+            type="button",
+            aria_label=words("links.revoke_one", title=row.title),
+            class_name="btn btn--small btn--quiet",
+            on_click=LinksState.ask_about(row.id),
+        ),
+        class_name="links__acts",
+    )
