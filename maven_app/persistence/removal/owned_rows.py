@@ -16,7 +16,7 @@ _AT_ONCE = 1_000
 """Ids in one statement; databases bound them."""
 _ACCOUNTS, _CONVERSATIONS = "accounts", "conversations"
 MESSAGES = "messages"
-"""Counted beside the tables, though no table of its own."""
+"""The kind that stands beside the tables in a count."""
 
 
 @dataclass(frozen=True)
