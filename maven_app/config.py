@@ -106,6 +106,14 @@ class Settings(BaseSettings):
     """The mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: no mail is sent; its links are in the server's log."""
     mail_from: str | None = None
     """The address that mail comes from, such as `Maven <maven@shop.example>`. It goes with the mail server."""
+    oidc_issuer: str | None = None
+    """The OpenID provider by which people may sign in too, as it calls itself, such as `https://accounts.google.com`."""
+    oidc_client_id: str | None = None
+    """The name by which that provider knows this installation, to which people come back at `/api/account/provider/callback`."""
+    oidc_client_secret: SecretStr | None = None
+    """The secret by which that provider knows this installation."""
+    oidc_name: str = "OpenID"
+    """Name of that provider on the button, such as `Google`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of Maven's own log lines: `debug`, `info`, `warning` or `error`."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
@@ -189,6 +197,15 @@ class Settings(BaseSettings):
             return value
         raise ValueError("it is an address such as smtp://user:password@mail.example:587")
 
+    @field_validator("oidc_issuer")
+    @classmethod
+    def _issuer(cls, value: str | None) -> str | None:
+        address = urlsplit(value or "https://none")
+        is_here = address.hostname in ("localhost", "127.0.0.1", "::1")
+        if address.hostname and address.scheme in ("https", "http" if is_here else "https"):
+            return value
+        raise ValueError("it is an https address such as https://accounts.google.com")
+
     @field_validator("public_url")
     @classmethod
     def _web_address(cls, value: str | None) -> str | None:
@@ -213,6 +230,13 @@ class Settings(BaseSettings):
     def _mail_has_a_sender(self) -> "Settings":
         if self.smtp_url and not self.mail_from:
             raise ValueError("MAVEN_SMTP_URL needs MAVEN_MAIL_FROM, the address that mail comes from")
+        return self
+
+    @model_validator(mode="after")
+    def _provider_is_whole(self) -> "Settings":
+        parts = (self.oidc_issuer, self.oidc_client_id, self.oidc_client_secret)
+        if any(parts) and not all(parts):
+            raise ValueError("MAVEN_OIDC_ISSUER, MAVEN_OIDC_CLIENT_ID and MAVEN_OIDC_CLIENT_SECRET go together")
         return self
 
     @property

@@ -1,4 +1,7 @@
-"""Account settings: what somebody who is signed in does with their account. Sensitive acts ask for the password again."""
+"""Account settings: what somebody who is signed in does with their account.
+
+Sensitive acts ask for the password again; of who has none, that they have signed in just now.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,6 +16,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.errors import SignInFailed
 from maven_app.domain.language.translatable import translatable
 from maven_app.ports.accounts import AccountRepository, AttemptAllowance, PasswordHasher, SessionRepository
+from maven_app.ports.clock import Clock
 
 
 class AccountSettings:
@@ -28,6 +32,7 @@ class AccountSettings:
         *,
         hasher: PasswordHasher,
         allowance: AttemptAllowance,
+        clock: Clock,
     ) -> None:
         self._accounts = accounts
         self._sessions = sessions
@@ -36,6 +41,7 @@ class AccountSettings:
         self._links = links
         self._hasher = hasher
         self._allowance = allowance
+        self._clock = clock
 
     async def sessions(self, cookie: str | None) -> tuple[Account, Session, Sequence[Session]]:
         """The account, the session that asks, and all of the account's, the one last used first."""
@@ -79,7 +85,11 @@ class AccountSettings:
         return await self._signing_in.sign_out(browser), report
 
     async def _confirm(self, browser: Browser, password: str) -> Account:
-        _, account = await self._identities.session_of(browser.cookie)
+        session, account = await self._identities.session_of(browser.cookie)
+        if account.password_hash is None and not session.is_recent(self._clock.now()):
+            raise SignInFailed("signed in too long ago", public=translatable("error.sign_in_again"))
+        if account.password_hash is None:
+            return account
         try:
             return await self._signing_in.check_password(browser, account, password, email=account.email)
         except SignInFailed as error:

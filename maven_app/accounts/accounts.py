@@ -6,10 +6,13 @@ from maven_app.accounts.account_settings import AccountSettings
 from maven_app.accounts.identities import Identities
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.mailed_links import MailedLinks
+from maven_app.accounts.provider_sign_in import ProviderSignIn
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.ports.accounts import (
     AccountRepository,
     AttemptAllowance,
+    ExternalIdentityRepository,
+    IdentityProvider,
     Mailer,
     OneTimeLinkRepository,
     PasswordHasher,
@@ -29,6 +32,7 @@ class AccountStores:
     links: OneTimeLinkRepository
     history: VisitorHistory
     records: PersonalRecords
+    connections: ExternalIdentityRepository
 
 
 @dataclass(frozen=True)
@@ -43,6 +47,8 @@ class Accounts:
     clock: Clock
     sends_mail: bool
     """False where links are only in the log."""
+    provider: ProviderSignIn | None = None
+    """None where nobody signs in by an account elsewhere."""
 
 
 def build_accounts(
@@ -53,6 +59,7 @@ def build_accounts(
     mailer: Mailer,
     mails: LinkMails,
     clock: Clock,
+    provider: IdentityProvider | None = None,
 ) -> Accounts:
     """The parts, over these stores."""
     identities = Identities(stores.sessions)
@@ -69,6 +76,16 @@ def build_accounts(
         clock=clock,
     )
     settings = AccountSettings(
-        stores.accounts, stores.sessions, identities, signing_in, links, hasher=hasher, allowance=allowance
+        stores.accounts,
+        stores.sessions,
+        identities,
+        signing_in,
+        links,
+        hasher=hasher,
+        allowance=allowance,
+        clock=clock,
     )
-    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on)
+    provided = provider and ProviderSignIn(
+        provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
+    )
+    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

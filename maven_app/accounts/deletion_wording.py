@@ -13,6 +13,7 @@ COUNTED: Mapping[str, str] = {
     "shares": "deleted.shares",
     "preferences": "deleted.preferences",
     "sessions": "deleted.sessions",
+    "external_identities": "deleted.external_identities",
     "merged_visitors": "deleted.merged_visitors",
     "one_time_links": "deleted.one_time_links",
 }

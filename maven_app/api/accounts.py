@@ -45,9 +45,9 @@ class LinkForm(BaseModel):
 
 
 class PasswordForm(BaseModel):
-    """The password, which sensitive acts ask for again."""
+    """The password, which sensitive acts ask for again; empty for an account without one."""
 
-    password: Password
+    password: Password = ""
 
 
 class NewPasswordForm(PasswordForm):
@@ -123,7 +123,7 @@ async def sign_in(form: SignInForm, request: Request, actor: Requester, browser:
     """Begin a session; the visitor's conversations become the account's."""
     _require(actor, Permission.SIGN_IN)
     tokens = await get_services().accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
-    return await _known_by(tokens, request)
+    return await set_tokens(tokens, request)
 
 
 async def follow_link(
@@ -136,19 +136,19 @@ async def follow_link(
     """Do what a mailed link is for, once, and begin a session."""
     _require(actor, Permission.SIGN_IN)
     links = get_services().accounts.links
-    return await _known_by(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
+    return await set_tokens(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
 
 
 async def sign_out(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
     """End the session of this browser."""
     _require(actor, Permission.SIGN_IN)
-    return await _known_by(await get_services().accounts.signing_in.sign_out(browser), request)
+    return await set_tokens(await get_services().accounts.signing_in.sign_out(browser), request)
 
 
 async def change_password(form: NewPasswordForm, request: Request, browser: RequestingBrowser) -> Response:
     """Set a new password, and end every other session."""
     settings = get_services().accounts.settings
-    return await _known_by(
+    return await set_tokens(
         await settings.change_password(browser, password=form.password, new=form.new_password), request
     )
 
@@ -165,7 +165,7 @@ async def delete_account(
     """Delete the account with everything that it owns, at once and for good; the answer says what that was."""
     tokens, report = await get_services().accounts.settings.delete(browser, password=form.password)
     deleted = DeletedAccount(removed=_rows(report.removed, locale), left=_rows(report.left, locale))
-    return await _known_by(tokens, request, JSONResponse(deleted.model_dump()))
+    return await set_tokens(tokens, request, JSONResponse(deleted.model_dump()))
 
 
 def _rows(rows: Mapping[str, int], locale: str) -> list[DeletedRows]:
@@ -176,9 +176,8 @@ def _require(actor: Actor, permission: Permission) -> None:
     require(actor, permission, owner=actor.id)
 
 
-async def _known_by(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
-    """The answer, an empty one if none is given, after which the browser has these tokens, no session where there is none, and looks as
-    who they are prefers.
+async def set_tokens(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
+    """Put these tokens into the cookies of `answer`, or of an empty one; without a session the browser has none any more.
 
     Over https, of which the gate knows, they are secure, the session's under a name that says so.
     """

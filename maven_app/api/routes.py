@@ -18,6 +18,7 @@ from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
 from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
+from maven_app.api.provider_sign_in import add_provider_sign_in
 from maven_app.api.refusals import faults_text, framework_text, language_of, refusal
 from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
 from maven_app.api.sharing.shared_pages import add_shared_pages
@@ -152,6 +153,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_exports(api, _refusals)
     add_accounts(api, _refusals)
     add_personal_data(api, _refusals)
+    add_provider_sign_in(api, _refusals)
     add_guides(api, _refusals)
     add_history(api, _refusals)
     add_shares(api, _refusals)

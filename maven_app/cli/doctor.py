@@ -10,6 +10,7 @@ import httpx2
 from rich.console import Console
 
 from maven_app.bootstrap import BuiltModel, build_embedder, build_index, build_model, capabilities_of
+from maven_app.bootstrap.accounts.assembly import build_provider
 from maven_app.cli.checks.model_check import check_models
 from maven_app.cli.checks.service_check import check_service, clock_finding, services_of
 from maven_app.cli.page_build import is_built
@@ -113,6 +114,19 @@ async def _embed(settings: Settings) -> None:
         await made.close()
 
 
+def _sign_in(settings: Settings) -> str:
+    """With an identity provider, whether it describes itself; what its client's secret is worth shows at the first sign-in."""
+    provider = build_provider(settings)
+    if provider is None:
+        return "by password and by mail"
+    try:
+        asyncio.run(provider.begin())
+    except ProviderError as error:
+        public = f"{provider.name} does not describe itself as an OpenID provider ({error}). See MAVEN_OIDC_ISSUER."
+        raise SetupError(public=public) from error
+    return f"by password, by mail and by {provider.name}"
+
+
 def _page(settings: Settings) -> str:
     return "built from the sources as they are" if is_built(settings) else "will be built at the next start"
 
@@ -128,6 +142,7 @@ _CHECKS: dict[str, Callable[[Settings], str]] = {
     "Database": _database,
     "Catalogue": _catalogue,
     "Embeddings": _embeddings,
+    "Sign-in": _sign_in,
     "Page": _page,
     "Port": _port,
 }

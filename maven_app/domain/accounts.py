@@ -47,7 +47,13 @@ class Session:
         """Whether it was left alone, or has lasted, for too long."""
         return now >= self.last_used + IDLE_TIME or now >= self.created + LIFETIME
 
+    def is_recent(self, now: datetime) -> bool:
+        """Whether whoever sits there has just shown who they are."""
+        return now < self.created + RECENT
 
+
+RECENT = timedelta(minutes=10)
+"""For so long a sign-in counts as shown again to who is asked for it and has no password."""
 IDLE_TIME = timedelta(days=30)
 """After so long without use a session ends."""
 LIFETIME = timedelta(days=180)

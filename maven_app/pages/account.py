@@ -8,7 +8,13 @@ from maven_app.domain.accounts import LinkPurpose
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
-from maven_app.ui.account.account_frame import account_frame, mail_notice, question_link
+from maven_app.ui.account.account_frame import (
+    account_frame,
+    mail_notice,
+    problem_notice,
+    provider_button,
+    question_link,
+)
 from maven_app.ui.account.deletion_report import deletion_report
 from maven_app.ui.account.overview import account_overview, visitor_data
 from maven_app.ui.primitives.words import words
@@ -19,6 +25,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
     return account_frame(
         shop,
         words("account.sign_in"),
+        problem_notice(),
         account_form(
             email_field(words("account.email")),
             password_field(words("account.password")),
@@ -27,6 +34,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
             next="/",
             look="primary",
         ),
+        provider_button(),
         rx.el.p(
             rx.el.a(words("account.reset"), href="/reset-password", class_name="link-btn"), class_name="account__aside"
         ),
@@ -48,6 +56,7 @@ def sign_up_page(shop: Shop) -> rx.Component:
             said=words("account.sign_up_sent"),
             look="primary",
         ),
+        provider_button(),
         question_link(words("account.have_account"), words("account.sign_in"), "/sign-in"),
         lead=words("account.sign_up_lead"),
     )

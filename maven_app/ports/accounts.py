@@ -1,4 +1,4 @@
-"""Where accounts, their sessions and one-time links are kept, and how passwords are hashed and mail is sent."""
+"""Ports of accounts: where all of them is kept, who hashes passwords and sends mail, and who knows people by an account elsewhere."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -119,7 +119,7 @@ class Mailer(Protocol):
         ...
 
 
-AttemptKind = Literal["sign in", "mail", "export"]
+AttemptKind = Literal["sign in", "mail", "export", "provider"]
 
 
 class AttemptAllowance(Protocol):
@@ -131,4 +131,68 @@ class AttemptAllowance(Protocol):
 
     def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """One of them succeeded, and does not count."""
+        ...
+
+
+@dataclass(frozen=True)
+class PendingSignIn:
+    """A sign-in for which a browser was sent to its provider; the browser alone knows these, and brings them back."""
+
+    state: str
+    nonce: str
+    verifier: str
+    """By which the provider sees that whoever redeems its code is who had it made (PKCE)."""
+
+
+@dataclass(frozen=True)
+class ProviderAnswer:
+    """A browser's return from its provider, as the address says it."""
+
+    state: str
+    code: str
+    """Empty where the provider, or the person there, refused."""
+    issuer: str = ""
+    """As far as the address says it (RFC 9207)."""
+
+
+@dataclass(frozen=True)
+class ExternalIdentity:
+    """A person as an identity provider knows them."""
+
+    issuer: str
+    subject: str
+    """Never given to anybody else by this issuer, other than an address of mail."""
+    email: str | None = None
+    """None unless the provider has made sure of it."""
+
+
+class IdentityProvider(Protocol):
+    """Knows people by an account that they have there."""
+
+    name: str
+    """As people know it: "Google"."""
+    issuer: str
+
+    async def begin(self) -> tuple[str, PendingSignIn]:
+        """The address there at which the browser asks to be let in. Raises ProviderError."""
+        ...
+
+    async def identify(self, pending: PendingSignIn, answer: ProviderAnswer) -> ExternalIdentity:
+        """The person that the provider has let in. Raises SignInFailed for an answer that does not hold, ProviderError."""
+        ...
+
+
+class ExternalIdentityRepository(Protocol):
+    """Which account an external identity signs in to. Every method raises StorageError; the one that writes StorageFull."""
+
+    async def find(self, identity: ExternalIdentity) -> Account | None:
+        """The account that this identity was connected to."""
+        ...
+
+    async def connect(self, identity: ExternalIdentity, account_id: str) -> None:
+        """Let the identity sign in to the account; one that signs in to an account already stays with it."""
+        ...
+
+    async def issuers(self, account_id: str) -> Sequence[str]:
+        """The issuers of the identities that sign in to the account."""
         ...

@@ -36,6 +36,11 @@ class AccountState(rx.State):
     is_mail_off: bool = False
     is_loaded: bool = False
     problem: str = ""
+    has_password: bool = True
+    provider: str = ""
+    """The name of the identity provider; empty where there is none."""
+    is_connected: bool = False
+    """Whether the account is reached by the provider too."""
 
     @rx.event
     async def load(self) -> None:
@@ -44,7 +49,12 @@ class AccountState(rx.State):
         with suppress(StorageError):  # the account itself says why
             await read_preferences(self)
         await self._do(None)
-        self.is_mail_off = not get_services().accounts.sends_mail
+        accounts = get_services().accounts
+        self.is_mail_off = not accounts.sends_mail
+        if accounts.provider is not None:
+            told = accounts.provider.problem_text(self.router.url.query_parameters.get("problem", ""))
+            self.provider = accounts.provider.name
+            self.problem = self.problem or render_for(self, told)
         self.is_loaded = True
 
     @rx.event
@@ -77,7 +87,9 @@ class AccountState(rx.State):
         settings = get_services().accounts.settings
         account, here, sessions = await settings.sessions(self.router.headers.cookie)
         locale = await reader_locale(self)
-        self.email = account.email
+        provider = get_services().accounts.provider
+        self.email, self.has_password = account.email, account.password_hash is not None
+        self.is_connected = provider is not None and await provider.is_connected(account)
         self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
         self.has_others = len(sessions) > 1
 

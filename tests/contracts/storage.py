@@ -14,6 +14,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
+from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
@@ -29,6 +30,7 @@ from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import (
     AccountRepository,
+    ExternalIdentityRepository,
     OneTimeLinkRepository,
     PersonalRecords,
     SessionRepository,
@@ -41,6 +43,7 @@ from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
+    MemoryExternalIdentityRepository,
     MemoryOneTimeLinkRepository,
     MemoryPersonalRecords,
     MemorySessionRepository,
@@ -74,6 +77,7 @@ class Storage:
     links: OneTimeLinkRepository
     history: VisitorHistory
     records: PersonalRecords
+    connections: ExternalIdentityRepository
     history_index: HistoryIndex
     preferences: PreferenceRepository
     shares: ShareRepository
@@ -132,6 +136,7 @@ def _memory(
         links=MemoryOneTimeLinkRepository(database, clock=clock),
         history=MemoryVisitorHistory(database),
         records=MemoryPersonalRecords(database),
+        connections=MemoryExternalIdentityRepository(database),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         preferences=MemoryPreferenceRepository(database),
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
@@ -192,6 +197,7 @@ def _sql(
         links=SqlOneTimeLinkRepository(database, clock=clock),
         history=SqlVisitorHistory(database, clock=clock),
         records=SqlPersonalRecords(database),
+        connections=SqlExternalIdentityRepository(database, clock=clock),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         preferences=SqlPreferenceRepository(database),
         shares=SqlShareRepository(database, clock=clock, shop=shop),

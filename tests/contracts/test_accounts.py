@@ -11,6 +11,7 @@ from maven_app.domain.actors import NOBODY, Actor
 from maven_app.domain.conversation.events import TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import EmailTaken, NotFound, StorageFull
+from maven_app.ports.accounts import ExternalIdentity
 from maven_app.ports.log import Lease, NewLogEntry
 from tests.contracts.storage import Storage, words
 
@@ -232,6 +233,23 @@ async def test_records_of_one_person_are_read_without_what_checks_their_secrets(
     assert [row["device"] for row in records["sessions"]] == ["Firefox, Linux"] and len(records) == 2
     assert not any(hidden in repr(records) for hidden in ("hash", "secret", "bob@example.com", "read elsewhere"))
     assert await storage.records.read(VISITOR) == {}
+
+
+async def test_an_external_identity_signs_in_to_the_account_that_it_was_connected_to_first(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+    identity = ExternalIdentity("https://id.example", "7")
+    assert await storage.connections.find(identity) is None
+    await storage.connections.connect(identity, ana.id)
+    await storage.connections.connect(identity, bob.id)
+
+    assert await storage.connections.find(identity) == ana
+    assert await storage.connections.find(ExternalIdentity("https://other.example", "7")) is None
+    assert (list(await storage.connections.issuers(ana.id)), list(await storage.connections.issuers(bob.id))) == (
+        ["https://id.example"],
+        [],
+    )
+    assert (await storage.accounts.delete(ana.id)).removed["external_identities"] == 1
+    assert await storage.connections.find(identity) is None
 
 
 async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:

@@ -16,7 +16,7 @@ from maven_app.domain.actors import Actor
 from maven_app.domain.errors import EmailTaken
 from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
-from maven_app.ports.accounts import Mail
+from maven_app.ports.accounts import ExternalIdentity, IdentityProvider, Mail
 from maven_app.ports.clock import Clock
 from tests.fakes.memory_log import MemoryDatabase
 from tests.fakes.memory_preferences import adopt_preferences
@@ -63,6 +63,7 @@ class MemoryAccountRepository:
         }
         here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
         here.preferences.pop(account_id, None)
+        here.external = {key: theirs for key, theirs in here.external.items() if theirs != account_id}
         here.accounts.pop(account_id, None)
         return DeletionReport(before, counted(here, account_id))
 
@@ -86,9 +87,31 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "preferences": len(here.preferences[account_id].choices) if account_id in here.preferences else 0,
         "sessions": sum(one.account_id == account_id for one in here.sessions.values()),
         "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
+        "external_identities": sum(one == account_id for one in here.external.values()),
         "merged_visitors": sum(one == account_id for one in here.merged.values()),
     }
     return {table: count for table, count in found.items() if count}
+
+
+class MemoryExternalIdentityRepository:
+    """An `ExternalIdentityRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def find(self, identity: ExternalIdentity) -> Account | None:
+        await asyncio.sleep(0)
+        theirs = self._database.external.get((identity.issuer, identity.subject))
+        return self._database.accounts[theirs] if theirs else None
+
+    async def connect(self, identity: ExternalIdentity, account_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        self._database.external.setdefault((identity.issuer, identity.subject), account_id)
+
+    async def issuers(self, account_id: str) -> Sequence[str]:
+        await asyncio.sleep(0)
+        return [issuer for (issuer, _), theirs in self._database.external.items() if theirs == account_id]
 
 
 class MemoryPersonalRecords:
@@ -209,7 +232,9 @@ class MemoryMailer:
         self.sent.append(mail)
 
 
-def memory_accounts(database: MemoryDatabase, clock: Clock, mailer: MemoryMailer) -> Accounts:
+def memory_accounts(
+    database: MemoryDatabase, clock: Clock, mailer: MemoryMailer, provider: IdentityProvider | None = None
+) -> Accounts:
     """Accounts over memory, with passwords that are hashed in no time."""
     stores = AccountStores(
         MemoryAccountRepository(database),
@@ -217,6 +242,7 @@ def memory_accounts(database: MemoryDatabase, clock: Clock, mailer: MemoryMailer
         MemoryOneTimeLinkRepository(database, clock=clock),
         MemoryVisitorHistory(database),
         MemoryPersonalRecords(database),
+        MemoryExternalIdentityRepository(database),
     )
     return build_accounts(
         stores,
@@ -225,4 +251,5 @@ def memory_accounts(database: MemoryDatabase, clock: Clock, mailer: MemoryMailer
         mailer=mailer,
         mails=LinkMails(url="http://localhost:3000", shop="Maven"),
         clock=clock,
+        provider=provider,
     )

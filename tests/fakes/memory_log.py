@@ -74,6 +74,8 @@ class MemoryDatabase:
         self.links: dict[str, OneTimeLink] = {}
         self.shares: dict[str, tuple[Share, Snapshot]] = {}
         """By id."""
+        self.external: dict[tuple[str, str], str] = {}
+        """By issuer and subject: the account that they sign in to."""
         self.merged: dict[str, str] = {}
         """By visitor: the account that has their conversations."""
         self.preferences: dict[str, Preferences] = {}

@@ -185,10 +185,18 @@ ROUTES = {
     "POST /api/account/password": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "new_password": PASSWORD}),
     "POST /api/account/email": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "email": "bob@example.com"}),
     "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
+    "GET /api/account/provider": Request(P.SIGN_IN),
+    "GET /api/account/provider/callback": Request(P.SIGN_IN),
     "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),
 }
-OF_NO_CONVERSATION = {"GET /api/pictures/{token}", "GET /api/products"}
-OF_ACCOUNTS = {name for name in ROUTES if "/api/account/" in name}
+OF_ACCOUNTS = {name for name in ROUTES if "POST /api/account/" in name}
+OF_NOTHING_KEPT = {
+    "GET /api/pictures/{token}",
+    "GET /api/products",
+    "GET /api/account/provider",
+    "GET /api/account/provider/callback",
+}
+"""Those that ask no repository."""
 ANSWERED_ALIKE = {"sign-up", "sign-in-link", "reset-password", "sign-out"}
 """The ends of those that do as they are asked, whoever asks."""
 OF_A_CONVERSATION = {name for name in ROUTES if CONVERSATION in str(ROUTES[name].body) or "{conversation_id}" in name}
@@ -371,7 +379,7 @@ async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Beg
         bench.database.asked.clear()
         await request(visitor, begun, name)
 
-    if name not in OF_NO_CONVERSATION | OF_ACCOUNTS:
+    if name not in OF_ACCOUNTS | OF_NOTHING_KEPT:
         assert set(bench.database.asked) - {P.READ_PREFERENCES} == {ROUTES[name].permission}
     assert bench.database.refused == []
 

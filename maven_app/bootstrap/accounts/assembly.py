@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.shop import Shop
 from maven_app.mail.log_mailer import LogMailer
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
+from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
@@ -20,7 +21,7 @@ from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
-from maven_app.ports.accounts import Mailer
+from maven_app.ports.accounts import IdentityProvider, Mailer
 from maven_app.ports.clock import Clock
 
 
@@ -32,6 +33,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         SqlOneTimeLinkRepository(database, clock=clock),
         SqlVisitorHistory(database, clock=clock),
         SqlPersonalRecords(database),
+        SqlExternalIdentityRepository(database, clock=clock),
     )
     return build_accounts(
         stores,
@@ -40,6 +42,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         mailer=build_mailer(settings),
         mails=LinkMails(url=settings.url, shop=shop.name),
         clock=clock,
+        provider=build_provider(settings),
     )
 
 
@@ -58,6 +61,21 @@ async def administration(settings: Settings) -> AsyncIterator[Administration]:
         )
     finally:
         await asyncio.to_thread(database.close)
+
+
+def build_provider(settings: Settings) -> IdentityProvider | None:
+    """The identity provider that is set."""
+    if settings.oidc_issuer is None or settings.oidc_client_id is None or settings.oidc_client_secret is None:
+        return None
+    from maven_app.openid.provider import OpenIdProvider  # for who has one
+
+    return OpenIdProvider(
+        issuer=settings.oidc_issuer,
+        client_id=settings.oidc_client_id,
+        client_secret=settings.oidc_client_secret.get_secret_value(),
+        name=settings.oidc_name,
+        redirect_uri=f"{settings.url}/api/account/provider/callback",
+    )
 
 
 def build_mailer(settings: Settings) -> Mailer:

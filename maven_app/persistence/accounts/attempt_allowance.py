@@ -13,6 +13,7 @@ _BOUNDS: Mapping[AttemptKind, tuple[int, int, float]] = {
     "sign in": (10, 100, 900.0),
     "mail": (5, 50, 3600.0),
     "export": (6, 30, 3600.0),
+    "provider": (20, 200, 900.0),
 }
 """How many of each kind one subject and one network have in so many seconds."""
 

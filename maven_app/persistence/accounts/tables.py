@@ -45,6 +45,17 @@ class OneTimeLinkRow(Table, table=True):
     expires_at: datetime = Field(index=True, sa_type=UtcDateTime)
 
 
+class ExternalIdentityRow(Table, table=True):
+    """A person of an identity provider, and the account that they sign in to."""
+
+    __tablename__ = "external_identities"
+
+    issuer: str = Field(primary_key=True, sa_type=Identifier)
+    subject: str = Field(primary_key=True, sa_type=Identifier)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
+    connected_at: datetime = Field(sa_type=UtcDateTime)
+
+
 class MergedVisitorRow(Table, table=True):
     """A visitor whose conversations an account has, those too that are begun with the visitor's cookie later."""
 

@@ -10,6 +10,8 @@ from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.page_title import page_title
 from maven_app.ui.primitives.words import words
 
+PROVIDER_ROUTE = "/api/account/provider"
+
 
 def account_frame(
     shop: Shop, title: rx.Var[str], *parts: rx.Component, lead: rx.Var[str] | None = None
@@ -44,6 +46,28 @@ def mail_notice() -> rx.Component:
     return rx.cond(
         AccountState.is_mail_off,
         rx.el.p(icon("info"), rx.el.span(words("account.mail_off"), class_name="notice__text"), class_name="notice"),
+    )
+
+
+def problem_notice() -> rx.Component:
+    """Says what went wrong, where something did."""
+    return rx.cond(
+        AccountState.problem != "", rx.el.p(AccountState.problem, role="alert", class_name="account__problem")
+    )
+
+
+def provider_button() -> rx.Component:
+    """The way in by the identity provider, where there is one."""
+    return rx.cond(
+        AccountState.provider != "",
+        rx.fragment(
+            rx.el.p(rx.el.span(words("account.or")), class_name="account__or"),
+            rx.el.a(
+                words("account.provider", name=AccountState.provider),
+                href=PROVIDER_ROUTE,
+                class_name="btn account__provider",
+            ),
+        ),
     )
 
 

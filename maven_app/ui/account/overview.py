@@ -5,7 +5,7 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
-from maven_app.ui.account.account_frame import mail_notice
+from maven_app.ui.account.account_frame import PROVIDER_ROUTE, mail_notice, problem_notice
 from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.primitives.words import words
 
@@ -15,7 +15,10 @@ DATA_ROUTE = "/api/personal-data"
 def account_overview(shop: Shop) -> rx.Component:
     """All of it, a section each."""
     return rx.fragment(
-        rx.cond(AccountState.problem != "", rx.el.p(AccountState.problem, role="alert", class_name="account__problem")),
+        problem_notice(),
+        rx.cond(
+            AccountState.has_password, rx.fragment(), rx.el.p(words("account.no_password"), class_name="account__note")
+        ),
         _section(
             words("account.email"),
             rx.el.p(AccountState.email, class_name="account__value"),
@@ -24,7 +27,7 @@ def account_overview(shop: Shop) -> rx.Component:
                 account_form(
                     mail_notice(),
                     email_field(words("account.new_email"), fills="email"),
-                    password_field(words("account.current_password")),
+                    _current_password(),
                     route="/api/account/email",
                     submit=words("account.send_link"),
                     said=words("account.change_email_sent"),
@@ -34,17 +37,18 @@ def account_overview(shop: Shop) -> rx.Component:
         _section(
             words("account.password"),
             _disclosure(
-                words("account.change_password"),
+                _password_act(),
                 account_form(
                     rx.el.p(words("account.change_password_lead"), class_name="account__note"),
-                    password_field(words("account.current_password")),
+                    _current_password(),
                     new_password_field(words("account.new_password"), name="new_password"),
                     route="/api/account/password",
-                    submit=words("account.change_password"),
+                    submit=_password_act(),
                     next="/account",
                 ),
             ),
         ),
+        _provider(),
         _sessions(),
         _data(shop),
         _deletion(),
@@ -57,6 +61,30 @@ def _section(title: rx.Var[str], *parts: rx.Component) -> rx.Component:
 
 def _disclosure(label: rx.Var[str], form: rx.Component) -> rx.Component:
     return rx.el.details(rx.el.summary(label, class_name="link-btn"), form, class_name="account__disclosure")
+
+
+def _current_password() -> rx.Component:
+    return rx.cond(AccountState.has_password, password_field(words("account.current_password")))
+
+
+def _password_act() -> rx.Var[str]:
+    return rx.cond(AccountState.has_password, words("account.change_password"), words("account.set_password"))
+
+
+def _provider() -> rx.Component:
+    """The way in by the identity provider, where there is one."""
+    name = AccountState.provider
+    return rx.cond(
+        name != "",
+        _section(
+            words("account.provider_title", name=name),
+            rx.cond(
+                AccountState.is_connected,
+                rx.el.p(words("account.provider_connected", name=name), class_name="account__note"),
+                rx.el.a(words("account.provider_connect", name=name), href=PROVIDER_ROUTE, class_name="btn"),
+            ),
+        ),
+    )
 
 
 def _sessions() -> rx.Component:
@@ -107,7 +135,7 @@ def _data(shop: Shop) -> rx.Component:
         _disclosure(
             words("account.data_download"),
             account_form(
-                password_field(words("account.current_password")),
+                _current_password(),
                 route=DATA_ROUTE,
                 submit=words("account.data_download"),
             ),
@@ -131,7 +159,7 @@ def _deletion() -> rx.Component:
         _disclosure(
             words("account.delete"),
             account_form(
-                password_field(words("account.current_password")),
+                _current_password(),
                 route=DATA_ROUTE,  # the first button is the one that Enter presses
                 submit=words("account.data_first"),
                 other_route="/api/account/delete",

@@ -1,0 +1,101 @@
+"""Provider sign-in over HTTP: to the identity provider and back. What a sign-in has to bring back is in a cookie for its few minutes."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
+
+from fastapi import FastAPI, Query, Request
+from fastapi.responses import RedirectResponse, Response
+
+from maven_app.accounts.provider_sign_in import ProviderSignIn, ProviderSignInFailed
+from maven_app.api.accounts import set_tokens
+from maven_app.api.requesters import Requester, RequestingBrowser
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.actors import Permission, require
+from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import translatable
+from maven_app.ports.accounts import PendingSignIn, ProviderAnswer
+
+COOKIE, SECURE_COOKIE = "maven_provider", "__Host-maven_provider"
+_AGE = 600
+_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})")
+_SEE_OTHER = 303
+Word = Annotated[str, Query(max_length=4_000)]
+
+
+def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+    """Serve the way to the provider beside the other routes; `refusals` describes answers of such codes."""
+    answers: dict[int | str, dict[str, Any]] = {
+        303: {"description": "A page"},
+        **refusals(400, 404, 422, 429, 503, 507),
+    }
+    for path, route in (("", go_to_provider), ("/callback", return_from_provider)):
+        api.get(f"/api/account/provider{path}", status_code=_SEE_OTHER, response_class=Response, responses=answers)(
+            route
+        )
+
+
+async def go_to_provider(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
+    """Send the browser to the provider, where whoever sits there says who they are."""
+    require(actor, Permission.SIGN_IN, owner=actor.id)
+    try:
+        address, pending = await _provider().begin(browser)
+    except ProviderSignInFailed as error:
+        return _page(_problem_page(error, is_signed_in=actor.kind == "account"))
+    answer = _page(address)
+    _keep(request, answer, f"{pending.state}.{pending.nonce}.{pending.verifier}", _AGE)
+    return answer
+
+
+async def return_from_provider(
+    request: Request,
+    actor: Requester,
+    browser: RequestingBrowser,
+    state: Word = "",
+    code: Word = "",
+    iss: Word = "",
+) -> Response:
+    """Let the browser in, or say on a page why not."""
+    require(actor, Permission.SIGN_IN, owner=actor.id)
+    provider, is_signed_in = _provider(), actor.kind == "account"
+    try:
+        tokens = await provider.finish(browser, _pending(request), ProviderAnswer(state, code, iss))
+    except ProviderSignInFailed as error:
+        answer = _page(_problem_page(error, is_signed_in=is_signed_in))
+    else:
+        answer = set_tokens(tokens, request, _page("/account" if is_signed_in else "/"))
+    _keep(request, answer, "", 0)
+    return answer
+
+
+def _provider() -> ProviderSignIn:
+    provider = get_services().accounts.provider
+    if provider is None:
+        raise NotFound("no identity provider is set", public=translatable("request.nothing_here"))
+    return provider
+
+
+def _pending(request: Request) -> PendingSignIn:
+    """The sign-in that this browser began. Raises ProviderSignInFailed where it began none, or too long ago."""
+    found = _PENDING.fullmatch(request.cookies.get(_name(request), ""))
+    if found is None:
+        raise ProviderSignInFailed("refused", "this browser has begun no sign-in")
+    return PendingSignIn(*found.groups())
+
+
+def _problem_page(error: ProviderSignInFailed, *, is_signed_in: bool) -> str:
+    return f"/{'account' if is_signed_in else 'sign-in'}?problem={error.problem}"
+
+
+def _page(address: str) -> Response:
+    return RedirectResponse(address, _SEE_OTHER, headers={"Cache-Control": "no-store"})
+
+
+def _name(request: Request) -> str:
+    return SECURE_COOKIE if request.scope.get("scheme") == "https" else COOKIE
+
+
+def _keep(request: Request, answer: Response, value: str, age: int) -> None:
+    """Lax, since the way back begins on the provider's site."""
+    secure = request.scope.get("scheme") == "https"
+    answer.set_cookie(_name(request), value, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)

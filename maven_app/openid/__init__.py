@@ -1,0 +1,1 @@
+"""OpenID Connect: signing in with an account elsewhere."""
