@@ -24,8 +24,10 @@ from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.purge import Purge
 from maven_app.history.search import HistorySearch
+from maven_app.index.embedder import local_embedder
 from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import apply_overrides
 from maven_app.orchestrator.context import TurnServices
@@ -33,7 +35,8 @@ from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
-from maven_app.persistence.history_index import SqlHistoryIndex
+from maven_app.persistence.history.meaning_index import SqlMeaningIndex
+from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
@@ -92,7 +95,7 @@ def build_services(
     stored, parts = _Repositories(settings, shop, clock), _build_parts(settings, clock, model, client)
     answering = _turn_services(settings, shop, clock, parts)
     allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
-    indexer = HistoryIndexer(stored.history, stored.turn_log)
+    history = stored.history_search(clock)
     return Services(
         stored.conversations,
         stored.turn_log,
@@ -101,7 +104,7 @@ def build_services(
         parts.capabilities(settings),
         stored.database,
         accounts_over(stored.database, settings, shop, clock),
-        HistorySearch(stored.history, indexer, clock),
+        history,
         clock,
         stored.preferences,
         sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
@@ -109,7 +112,7 @@ def build_services(
         gallery=parts.opened.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
-        upkeep=(indexer.run, Purge(stored.conversations, sharing.shares, clock).run),
+        upkeep=(history.indexer.run, history.embedder.run, Purge(stored.conversations, sharing.shares, clock).run),
         let_go=parts.closer(),
     )
 
@@ -125,7 +128,16 @@ class _Repositories:
         self.turn_log = SqlTurnLog(self.database, changes)
         self.stops = SqlStopSignals(self.database, changes, clock=clock)
         self.history = SqlHistoryIndex(self.database, clock=clock, shop=shop.id)
+        self.meanings = SqlMeaningIndex(self.database, clock=clock, shop=shop.id)
         self.preferences = SqlPreferenceRepository(self.database)
+
+    def history_search(self, clock: SystemClock) -> HistorySearch:
+        """Has its embedder on this machine even where a service embeds the catalogue: conversations are nobody else's."""
+        indexer, embedder = (
+            HistoryIndexer(self.history, self.turn_log),
+            PassageEmbedder(self.meanings, local_embedder()),
+        )
+        return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
         """Runs turns of these conversations."""

@@ -204,7 +204,7 @@ def _retitle(conversation_id: str, title: str) -> Update:
     """Let the conversation be found under another title."""
     row = TurnTextRow
     named = (col(row.conversation_id) == conversation_id, col(row.turn_id) == "")
-    return update(row).where(*named).values(passages=title, searchable=" ".join(stems_in(title)))
+    return update(row).where(*named).values(passages=title, searchable=" ".join(stems_in(title)), vectors=None)
 
 
 def _owner(where: ColumnElement[bool], connection: Connection) -> str | None:

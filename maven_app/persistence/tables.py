@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Dialect, Index, MetaData, String, Text, TypeDecorator, text
+from sqlalchemy import DateTime, Dialect, Index, LargeBinary, MetaData, String, Text, TypeDecorator, text
 from sqlmodel import Field, SQLModel
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
@@ -112,10 +112,16 @@ class PreferenceRow(Table, table=True):
     value: str = Field(sa_type=Text)
 
 
+_VECTORLESS = "vectors IS NULL"
+
+
 class TurnTextRow(Table, table=True):
     """The searchable text of a turn. Drawn from the log; on SQLite the table `turn_texts_index` finds its rows (FTS5)."""
 
     __tablename__ = "turn_texts"
+    __table_args__ = (
+        Index("ix_turn_texts_vectorless", "id", sqlite_where=text(_VECTORLESS), postgresql_where=text(_VECTORLESS)),
+    )
 
     id: int | None = Field(default=None, primary_key=True)
     conversation_id: str = Field(foreign_key="conversations.id", sa_type=Identifier, index=True)
@@ -128,6 +134,8 @@ class TurnTextRow(Table, table=True):
     """Names, one a line."""
     searchable: str = Field(sa_type=Text)
     """Stems of all its words."""
+    vectors: bytes | None = Field(default=None, sa_type=LargeBinary)
+    """The meanings of the first passages, one after the other; None until they were computed."""
 
 
 class ShareRow(Table, table=True):

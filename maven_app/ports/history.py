@@ -1,11 +1,12 @@
 """History: one's own conversations as they are searched, by the texts of their turns."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
 from maven_app.domain.actors import Actor
+from maven_app.ports.embedding import Vectors
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
 
@@ -46,6 +47,8 @@ class TurnMatch:
     conversation: ConversationInfo
     turn: TurnText | None
     """None where the title of the conversation was what matched."""
+    nearest: str = ""
+    """The passage nearest in meaning, where that is what was searched by."""
 
 
 class HistoryIndex(Protocol):
@@ -76,5 +79,46 @@ class HistoryIndex(Protocol):
 
         Words match by their stems, the last one by its beginning too. Without a word, everything of the period, newest first, and
         nothing without a period. Raises UnknownVisitor.
+        """
+        ...
+
+
+@dataclass(frozen=True)
+class UnembeddedTurn:
+    """A turn, or the title of a conversation, of which no vectors are kept."""
+
+    conversation_id: str
+    turn_id: str
+    """Empty for a title."""
+    passages: tuple[str, ...]
+
+
+class MeaningIndex(Protocol):
+    """The passages of a `HistoryIndex` by their meaning: vectors of length 1, kept beside the words and gone with them."""
+
+    async def without_vectors(self, *, limit: int) -> Sequence[UnembeddedTurn]:
+        """Turns and titles without vectors, the newest first."""
+        ...
+
+    async def put(self, vectors: Mapping[UnembeddedTurn, Vectors]) -> None:
+        """Keep the vectors of these turns, one for each of their first passages; of one that says something else by now, nothing.
+
+        Raises StorageFull.
+        """
+        ...
+
+    async def nearest(
+        self,
+        actor: Actor,
+        vector: Vectors,
+        *,
+        at_least: float,
+        scope: ConversationScope = "all",
+        period: Period | None = None,
+        limit: int = 50,
+    ) -> Sequence[TurnMatch]:
+        """Turns and titles of the actor's own conversations with a passage as near as `at_least` (cosine), the nearest first.
+
+        Raises UnknownVisitor.
         """
         ...

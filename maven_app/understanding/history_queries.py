@@ -48,6 +48,8 @@ class HistoryQuery:
     """Those that may stand in a conversation; "" where all that was said is when it was."""
     period: Period | None = None
     """When it was; None where nothing was said of that."""
+    text: str = ""
+    """All that was said of it but the time."""
 
 
 def read_history_query(text: str, now: datetime) -> HistoryQuery:
@@ -56,7 +58,7 @@ def read_history_query(text: str, now: datetime) -> HistoryQuery:
     period, rest = _period_in(folded, now)
     words = rest.split()
     telling = [word for word in words if word.strip(".,;:!?\"'()") not in STOP | _RECALL]
-    return HistoryQuery(" ".join(telling or (() if period else words)), period)
+    return HistoryQuery(" ".join(telling or (() if period else words)), period, " ".join(words))
 
 
 def _period_in(text: str, now: datetime) -> tuple[Period | None, str]:

@@ -14,7 +14,7 @@ from statistics import median
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, live, memory, script, search, stopping, streaming
+from tests.benchmarks import answers, first_load, history, live, memory, script, search, stopping, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
 from tests.benchmarks.peer_build import build_peer
 from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, peer, product, wired
@@ -23,7 +23,7 @@ from tests.benchmarks.report import Figure, print_table, with_earlier, write_jso
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search", "stop")
+PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search", "history", "stop")
 _STOP_MS = 200.0
 """What a Stop may take until the call upstream is closed, at the most."""
 _MOST_CALLS = 6.0
@@ -73,6 +73,7 @@ class Extent:
     live_turns: int = live.TURNS
     catalogues: tuple[int, ...] = search.SIZES
     searches: int = search.ROUNDS
+    conversations: tuple[int, ...] = history.SIZES
     stops: int = stopping.ROUNDS
 
 
@@ -90,6 +91,7 @@ _SMALLEST = Extent(
     live_turns=2,
     catalogues=(240,),
     searches=1,
+    conversations=(100,),
     stops=1,
 )
 
@@ -136,6 +138,8 @@ def main(
         figures += _live(extent, at)
     if "search" in parts:
         figures += _search(extent)
+    if "history" in parts:
+        figures += _histories(extent)
     if "stop" in parts:
         figures += _stops(extent)
     load = os.getloadavg()[0]
@@ -298,6 +302,21 @@ def _search(extent: Extent) -> list[Figure]:
             Figure(f"{name}, p50", spread["p50_ms"], "ms"),
             Figure(f"{name}, p95", spread["p95_ms"], "ms"),
         ]
+    return figures
+
+
+def _histories(extent: Extent) -> list[Figure]:
+    """Beside a bare query by an index of the same file."""
+    figures = []
+    for size, spreads in asyncio.run(history.measured(extent.conversations, extent.searches)).items():
+        bare = spreads["bare"]
+        for act, name in (("list", "the newest of"), ("search", "search in")):
+            figures += [
+                Figure(
+                    f"{name} {size:,} conversations, {share}", spreads[act][f"{share}_ms"], "ms", bare[f"{share}_ms"]
+                )
+                for share in ("p50", "p95")
+            ]
     return figures
 
 

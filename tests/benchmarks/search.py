@@ -52,8 +52,8 @@ async def measured(sizes: Sequence[int] = SIZES, rounds: int = ROUNDS) -> dict[s
     found = {str(size): await _at(size, needs, rounds) for size in sizes}
     embedder = MiniLmEmbedder()
     await embedder.embed(["warm up"])
-    times = [await _timed(embedder.embed([query])) for query in islice(cycle(_QUERIES), len(_QUERIES) * rounds)]
-    return {**found, "embedding": _spread(times)}
+    times = [await timed(embedder.embed([query])) for query in islice(cycle(_QUERIES), len(_QUERIES) * rounds)]
+    return {**found, "embedding": spread_of(times)}
 
 
 async def _at(size: int, needs: Sequence[Need], rounds: int) -> dict[str, float]:
@@ -67,8 +67,8 @@ async def _at(size: int, needs: Sequence[Need], rounds: int) -> dict[str, float]
         loaded = time.perf_counter() - began
         for need in needs:
             await index.search(need, limit=12)
-        times = [await _timed(index.search(need, limit=12)) for need in islice(cycle(needs), len(needs) * rounds)]
-        return {**_spread(times), "load_s": round(loaded, 1)}
+        times = [await timed(index.search(need, limit=12)) for need in islice(cycle(needs), len(needs) * rounds)]
+        return {**spread_of(times), "load_s": round(loaded, 1)}
 
 
 def _products(size: int) -> Iterator[Product]:
@@ -83,13 +83,15 @@ def _products(size: int) -> Iterator[Product]:
             yield copy_with(product, id=f"{product.id}-{edition}", name=name, gtin=None)
 
 
-async def _timed(doing: Awaitable[object]) -> float:
+async def timed(doing: Awaitable[object]) -> float:
+    """Milliseconds until it is done."""
     began = time.perf_counter()
     await doing
     return (time.perf_counter() - began) * 1000
 
 
-def _spread(times: Sequence[float]) -> dict[str, float]:
+def spread_of(times: Sequence[float]) -> dict[str, float]:
+    """The middle of `times`, and what one in twenty exceeds."""
     return {"p50_ms": round(median(times), 1), "p95_ms": round(quantiles(times, n=20)[-1], 1)}
 
 

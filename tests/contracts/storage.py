@@ -22,7 +22,8 @@ from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
-from maven_app.persistence.history_index import SqlHistoryIndex
+from maven_app.persistence.history.meaning_index import SqlMeaningIndex
+from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.sharing.shares import SqlShareRepository
@@ -36,7 +37,7 @@ from maven_app.ports.accounts import (
     SessionRepository,
     VisitorHistory,
 )
-from maven_app.ports.history import HistoryIndex
+from maven_app.ports.history import HistoryIndex, MeaningIndex
 from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.sharing.shares import ShareRepository
@@ -49,7 +50,7 @@ from tests.fakes.memory_accounts import (
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
-from tests.fakes.memory_history import MemoryHistoryIndex
+from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
     MemoryDatabase,
@@ -81,6 +82,7 @@ class Storage:
     history_index: HistoryIndex
     preferences: PreferenceRepository
     shares: ShareRepository
+    meaning_index: MeaningIndex
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -140,6 +142,7 @@ def _memory(
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         preferences=MemoryPreferenceRepository(database),
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
+        meaning_index=MemoryMeaningIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -201,6 +204,7 @@ def _sql(
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         preferences=SqlPreferenceRepository(database),
         shares=SqlShareRepository(database, clock=clock, shop=shop),
+        meaning_index=SqlMeaningIndex(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -19,6 +19,7 @@ _OF_EACH_PART = (
     "added to a model's first byte",
     "hybrid search, 240 products",
     "Stop to the model's connection closed",
+    "search in 100 conversations",
 )
 
 

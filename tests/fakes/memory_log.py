@@ -23,7 +23,8 @@ from maven_app.domain.errors import (
 from maven_app.domain.preferences import Preferences
 from maven_app.domain.sharing.shares import Share, Snapshot
 from maven_app.ports.clock import Clock
-from maven_app.ports.history import TurnText
+from maven_app.ports.embedding import Vectors
+from maven_app.ports.history import TurnText, UnembeddedTurn
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry
 from maven_app.ports.waiting import wait_until_set
 
@@ -46,6 +47,8 @@ class Kept:
     lines: list[LogEntry] = field(default_factory=list)
     texts: list[TurnText] = field(default_factory=list)
     """What the index of history holds of it."""
+    vectors: dict[UnembeddedTurn, Vectors] = field(default_factory=dict)
+    """The meanings of those."""
     indexed: int = 0
     """The position up to which that is."""
     lease: Lease | None = None

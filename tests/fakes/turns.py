@@ -15,7 +15,9 @@ from maven_app.domain.conversation.messages import Message, SourceChoice, TextMe
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.feeds.reference_data import reference_products
 from maven_app.history.indexer import HistoryIndexer
+from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.search import HistorySearch
+from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
@@ -36,7 +38,7 @@ from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
-from tests.fakes.memory_history import MemoryHistoryIndex
+from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
     MemoryConversationRepository,
@@ -117,8 +119,10 @@ class Bench:
         self.preferences = MemoryPreferenceRepository(self.database)
         self.log = MemoryTurnLog(self.database)
         index = MemoryHistoryIndex(self.database, clock=self.clock)
+        meanings = MemoryMeaningIndex(self.database, clock=self.clock)
         self.indexer = HistoryIndexer(index, self.log)
-        self.history = HistorySearch(index, self.indexer, self.clock)
+        self.embedder = PassageEmbedder(meanings, local_embedder())
+        self.history = HistorySearch(index, meanings, self.indexer, self.embedder, self.clock)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 
 from maven_app.domain.language.slang import PLAIN
-from maven_app.domain.language.tokens import Phrases
+from maven_app.domain.language.tokens import Phrases, tokenize
+from maven_app.domain.language.words import language_of
 
 _ITS = ("nya", "mu", "kah", "lah", "in", "kan", "an")
 """Endings of Indonesian words; the first two say whose it is."""
@@ -27,6 +28,12 @@ def glossed_in_full(words: Sequence[str]) -> tuple[str, ...]:
         found += (match[1] if match else _gloss(plain[place])).split()
         place += match[0] if match else 1
     return tuple(found)
+
+
+def plain_english(text: str) -> str:
+    """`text` as an embedder of English understands it, whichever of the two languages it is in."""
+    words = [token.word for token in tokenize(text)]
+    return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else gloss(words))
 
 
 def _gloss(word: str) -> str:

@@ -11,11 +11,9 @@ import numpy.typing as npt
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenize
-from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.ports.embedding import TextEmbedder, Vectors
-from maven_app.understanding.intents.english_glosses import gloss, glossed_in_full
+from maven_app.understanding.intents.english_glosses import plain_english
 from maven_app.understanding.intents.features import MEANING
 from maven_app.understanding.learning.text_vectors import TextVectors, shipped_text_vectors, to_length
 
@@ -48,7 +46,7 @@ class MessageMeaning:
 async def meaning_of(text: str, categories: Sequence[str], embedder: TextEmbedder) -> MessageMeaning:
     """The meaning of `text` where goods of one of `categories` are spoken of."""
     named = [_IT.sub(f" the {category_of(category).one} ", text, count=1) for category in categories]
-    vectors = await embedder.embed([_plain_english(one) for one in (text, *named)])
+    vectors = await embedder.embed([plain_english(one) for one in (text, *named)])
     await asyncio.to_thread(shipped_text_vectors, *ADVICE_VECTORS)  # the first reading of the file takes its time
     return MessageMeaning(vectors[0], dict(zip(categories, vectors[1:], strict=True)))
 
@@ -127,10 +125,5 @@ async def advice_vectors(
     questions = list(dict.fromkeys(question for entry in entries for question in entry.asked))
     vectors, known = (before or TextVectors.of([], np.zeros((0, MEANING), np.float32))).find(questions)
     if new := [question for question, is_known in zip(questions, known, strict=True) if not is_known]:
-        vectors[~known] = await embedder.embed([_plain_english(question) for question in new])
+        vectors[~known] = await embedder.embed([plain_english(question) for question in new])
     return TextVectors.of(questions, vectors)
-
-
-def _plain_english(text: str) -> str:
-    words = [token.word for token in tokenize(text)]
-    return " ".join(glossed_in_full(words) if language_of(text, "en") == "id" else gloss(words))

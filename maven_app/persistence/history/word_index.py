@@ -1,4 +1,4 @@
-"""History index: the texts of turns in SQL, found by their words with FTS5 on SQLite and with tsvector on PostgreSQL."""
+"""Word index: the texts of turns, found by their words with FTS5 on SQLite and with tsvector on PostgreSQL."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -73,15 +73,8 @@ class SqlHistoryIndex:
         stems = stems_in(strip_unstorable(query))[:_MOST_WORDS]
         if not stems and period is None:
             return []
-        conversation, turn = ConversationRow, TurnTextRow
-        theirs = (col(conversation.owner) == actor.id, col(conversation.shop) == self._shop)
-        wanted = (
-            select(col(turn.turn_id), col(turn.time), col(turn.passages), col(turn.products))
-            .add_columns(*conversation_columns(self._clock.now()))
-            .select_from(turn)
-            .join(conversation, col(conversation.id) == col(turn.conversation_id))
-            .where(*theirs, col(conversation.deleted_at).is_(None), *within_scope(scope), *_during(period))
-        )
+        columns = (*turn_columns(), *conversation_columns(self._clock.now()))
+        wanted = of_owner(select(*columns), actor, self._shop, scope, period)
         return await self._database.read(partial(_find_turns, wanted.limit(limit), stems, match))
 
 
@@ -111,7 +104,7 @@ def _storable(turn: TurnText) -> TurnText:
 def _rows_of(conversation_id: str, connection: Connection) -> dict[TurnText, int]:
     """The ids of the conversation's rows by what they hold."""
     row = TurnTextRow
-    columns: tuple[Any, ...] = (col(row.id), col(row.turn_id), col(row.time), col(row.passages), col(row.products))
+    columns: tuple[Any, ...] = (col(row.id), *turn_columns())
     rows = connection.execute(select(*columns).where(col(row.conversation_id) == conversation_id))
     return {_text(*rest): id for id, *rest in rows}
 
@@ -131,7 +124,34 @@ def _row(conversation_id: str, turn: TurnText) -> dict[str, Any]:
     }
 
 
-def _during(period: Period | None) -> tuple[ColumnElement[bool], ...]:
+def turn_columns() -> tuple[Any, ...]:
+    """The columns of which `turn_match` makes a match, before those of the conversation."""
+    row = TurnTextRow
+    return col(row.turn_id), col(row.time), col(row.passages), col(row.products)
+
+
+def of_owner(
+    query: Select[Any], actor: Actor, shop: str, scope: ConversationScope, period: Period | None
+) -> Select[Any]:
+    """`query` of the texts of the actor's turns and titles with the shop of this id, in conversations that are not deleted."""
+    conversation, turn = ConversationRow, TurnTextRow
+    joined = query.select_from(turn).join(conversation, col(conversation.id) == col(turn.conversation_id))
+    return joined.where(*is_theirs(actor, shop, scope), *is_during(period))
+
+
+def is_theirs(actor: Actor, shop: str, scope: ConversationScope) -> tuple[ColumnElement[bool], ...]:
+    """The conditions under which a conversation with the shop of this id is one of the actor's, not deleted, and within the scope."""
+    row = ConversationRow
+    return (
+        col(row.owner) == actor.id,
+        col(row.shop) == shop,
+        col(row.deleted_at).is_(None),
+        *within_scope(scope),
+    )
+
+
+def is_during(period: Period | None) -> tuple[ColumnElement[bool], ...]:
+    """The conditions under which a turn was in this time."""
     time = col(TurnTextRow.time)
     return () if period is None else (time >= period.since, time < period.until)
 
@@ -140,9 +160,9 @@ def _find_turns(
     query: Select[Any], stems: Sequence[str], match: Literal["all", "any"], connection: Connection
 ) -> list[TurnMatch]:
     if not stems:
-        return [_match(*row) for row in connection.execute(query.order_by(col(TurnTextRow.time).desc()))]
+        return [turn_match(*row) for row in connection.execute(query.order_by(col(TurnTextRow.time).desc()))]
     by_words = _by_fts5 if connection.dialect.name == "sqlite" else _by_tsvector
-    return [_match(*row) for row in connection.execute(by_words(query, stems, match))]
+    return [turn_match(*row) for row in connection.execute(by_words(query, stems, match))]
 
 
 def _by_fts5(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
@@ -161,6 +181,7 @@ def _by_tsvector(query: Select[Any], stems: Sequence[str], match: Literal["all",
     return query.where(searched.op("@@")(wanted)).order_by(func.ts_rank(searched, wanted, 1).desc())
 
 
-def _match(turn_id: str, time: datetime, passages: str, products: str, *conversation: Any) -> TurnMatch:
+def turn_match(turn_id: str, time: datetime, passages: str, products: str, *conversation: Any) -> TurnMatch:
+    """The match of a row of `turn_columns` and `conversation_columns`."""
     turn = _text(turn_id, time, passages, products) if turn_id else None
     return TurnMatch(info_from_row(*conversation), turn)

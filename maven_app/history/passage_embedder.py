@@ -1,0 +1,59 @@
+"""Passage embedder: computes what passages mean, in the background, for those that are new and those of earlier versions."""
+
+import asyncio
+import logging
+
+import numpy as np
+
+from maven_app.domain.errors import StorageError
+from maven_app.ports.embedding import TextEmbedder, Vectors
+from maven_app.ports.history import MeaningIndex, UnembeddedTurn
+from maven_app.understanding.intents.english_glosses import plain_english
+
+log = logging.getLogger(__name__)
+
+_AT_ONCE = 4
+"""Turns; a batch holds the processor for a moment, in which others wait."""
+_MOST_PASSAGES = 12
+"""Of a turn. A guide goes on, but its first sections say what it is of."""
+_REST = 0.1
+"""Seconds between batches."""
+
+
+class PassageEmbedder:
+    """Fills a `MeaningIndex`. Indonesian is said in plain English first: the embedder knows no other language."""
+
+    def __init__(self, index: MeaningIndex, embedder: TextEmbedder, *, interval: float = 2.0) -> None:
+        """`interval` is the seconds between looks for what is new."""
+        self._index = index
+        self._embedder = embedder
+        self._interval = interval
+
+    async def run(self) -> None:
+        """Go on for as long as this runs."""
+        while True:
+            try:
+                waits = await self.embed_some() == 0
+            except StorageError:
+                waits = True
+                log.warning("what was said could not be indexed by its meaning", exc_info=True)
+            await asyncio.sleep(self._interval if waits else _REST)
+
+    async def embed_some(self) -> int:
+        """Compute the vectors of a few turns; how many they were. Raises StorageError."""
+        turns = await self._index.without_vectors(limit=_AT_ONCE)
+        texts = [await asyncio.to_thread(_texts, turn) for turn in turns]
+        if turns:
+            vectors = await self._embedder.embed([text for of_turn in texts for text in of_turn])
+            ends = np.cumsum([len(of_turn) for of_turn in texts])[:-1]
+            await self._index.put(dict(zip(turns, np.split(vectors, ends), strict=True)))
+        return len(turns)
+
+    async def query_vector(self, text: str) -> Vectors:
+        """The vector of what is searched for."""
+        vectors = await self._embedder.embed([await asyncio.to_thread(plain_english, text)])
+        return vectors[0]
+
+
+def _texts(turn: UnembeddedTurn) -> list[str]:
+    return [plain_english(passage) for passage in turn.passages[:_MOST_PASSAGES]]
