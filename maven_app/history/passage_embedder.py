@@ -51,8 +51,8 @@ class PassageEmbedder:
 
     async def query_vector(self, text: str) -> Vectors:
         """The vector of what is searched for."""
-        vectors = await self._embedder.embed([await asyncio.to_thread(plain_english, text)])
-        return vectors[0]
+        vector: Vectors = (await self._embedder.embed([await asyncio.to_thread(plain_english, text)]))[0]
+        return vector
 
 
 def _texts(turn: UnembeddedTurn) -> list[str]:

@@ -92,7 +92,7 @@ def _candidates(actor: Actor, shop: str, scope: ConversationScope, period: Perio
     turn, conversation = TurnTextRow, ConversationRow
     theirs = select(col(conversation.id)).where(*is_theirs(actor, shop, scope))
     newest = theirs.order_by(col(conversation.updated_at).desc()).limit(_MOST_CONVERSATIONS).subquery()
-    query = select(col(turn.id), col(turn.vectors)).join(newest, newest.c.id == col(turn.conversation_id))
+    query: Select[Any] = select(col(turn.id), col(turn.vectors)).join(newest, newest.c.id == col(turn.conversation_id))
     return query.where(col(turn.vectors).is_not(None), *is_during(period))
 
 
@@ -108,7 +108,8 @@ _PUT = (
 
 
 def _pack(vectors: Vectors) -> bytes:
-    return np.clip(np.rint(vectors * _SCALE), -127, 127).astype(np.int8).tobytes()
+    packed: Bytes = np.clip(np.rint(vectors * _SCALE), -127, 127).astype(np.int8)
+    return packed.tobytes()
 
 
 def _nearest(
