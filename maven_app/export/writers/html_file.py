@@ -1,5 +1,6 @@
 """HTML: a document as a page of its own: no script, nothing loaded from elsewhere, for print, light and dark."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from html import escape
@@ -15,6 +16,8 @@ from maven_app.export.writers.markup import CITE, markdown
 from maven_app.export.writers.page_style import STYLE
 from maven_app.export.writers.words import source_notes, translator_of, value_text
 from maven_app.messages.catalogue import Translator
+
+_HEADING = re.compile("<h([2-6])>")
 
 
 def write_html(document: Document) -> bytes:
@@ -36,7 +39,22 @@ def content_html(document: Document) -> str:
     words = translator_of(document)
     known = frozenset(source.number for source in document.sources)
     body = "\n".join(_block_html(block, known, words) for block in document.blocks)
-    return f"{body}\n{_sources_html(document, words)}"
+    return _tell_outline(f"{body}\n{_sources_html(document, words)}")
+
+
+def _tell_outline(html: str) -> str:
+    """Headings that stand deeper than one below the one they belong to say their true level, and keep their look."""
+    above = list[int]()
+
+    def level(match: re.Match[str]) -> str:
+        drawn = int(match[1])
+        while above and above[-1] >= drawn:
+            above.pop()
+        above.append(drawn)
+        true = len(above) + 1
+        return match[0] if true == drawn else f'<h{drawn} aria-level="{true}">'
+
+    return _HEADING.sub(level, html)
 
 
 def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:
