@@ -16,6 +16,9 @@ async function ask(address, body, signal) {
   return answer;
 }
 
+/** The heading of a page. */
+const titleIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("h1").textContent;
+
 const sentence = (error) => (error instanceof TypeError ? say("share.failed") : error.message);
 
 function Check({ checked, onChange, hint, children }) {
@@ -111,7 +114,7 @@ function Form({ address, callId, version, onClose, onReady }) {
     const timer = setTimeout(() => {
       ask(`${address}/shares/preview`, content, controller.signal)
         .then((answer) => answer.text())
-        .then((html) => setPage({ html }))
+        .then((html) => setPage({ html, title: titleIn(html) }))
         .catch((error) => controller.signal.aborted || setPage((shown) => ({ ...shown, problem: sentence(error) })));
     }, page.html ? PAUSE : 0);
     return () => { clearTimeout(timer); controller.abort(); };
@@ -137,7 +140,7 @@ function Form({ address, callId, version, onClose, onReady }) {
         {turns?.length > 0 && <Check checked={withMessages} hint={say("share.with_messages_hint")} onChange={setWithMessages}>{say("share.with_messages")}</Check>}
         <label className="field">
           <span className="field__label">{say("share.title")}</span>
-          <input className="input" value={title} maxLength={LONGEST_TITLE} onChange={(event) => setTitle(event.target.value)} />
+          <input className="input" value={title} placeholder={title ? "" : page.title} maxLength={LONGEST_TITLE} onChange={(event) => setTitle(event.target.value)} />
         </label>
         <label className="field">
           <span className="field__label">{say("share.lifetime")}</span>

@@ -38,8 +38,8 @@ _PART = 206
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _ASSETS = "/assets/"
 """Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
-_SHARED_PAGES = "/s/"
-"""Whoever only reads a page that somebody shares is not known again."""
+_SHARED_PAGES = ("/s/", "/fonts/", "/favicon.svg")
+"""Pages that somebody shares and the files that they load: whoever only reads them is not known again."""
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 

@@ -92,7 +92,7 @@ def snapshot_document(snapshot: Snapshot, locale: str, *, shop: str) -> Document
         return copy_with(step_document(*snapshot.finding, locale=locale, shop=shop), title=snapshot.title)
     document = conversation_document(Transcript(turns=snapshot.turns), snapshot.title, locale=locale, shop=shop)
     first, *rest = document.blocks
-    says_title_again = isinstance(first, Heading) and first.text == snapshot.title
+    says_title_again = isinstance(first, Heading) and first.text.casefold() == snapshot.title.casefold()
     return copy_with(document, blocks=tuple(rest)) if says_title_again else document
 
 
@@ -135,7 +135,6 @@ def _page_html(head: str, body: str, frame: PageFrame) -> bytes:
     return (
         f'<!doctype html>\n<html lang="{language_of_locale(frame.locale)}">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        '<meta name="referrer" content="no-referrer">\n'
         f'{head}\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n'
         f"<style>{_style(frame.shop.look)}</style>\n</head>\n<body>\n{body}</body>\n</html>\n"
     ).encode()

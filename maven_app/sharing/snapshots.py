@@ -30,6 +30,7 @@ from maven_app.domain.sharing.shares import MAX_TITLE, NO_MESSAGE, Snapshot
 from maven_app.export.artifacts.artifact_blocks import artifact_title
 from maven_app.export.assembly import conversation_document
 from maven_app.export.rendering import Renderer, SourceNumbers
+from maven_app.messages.realizer import capitalize
 from maven_app.messages.text_rendering import render
 from maven_app.turns.message_words import shown_words
 
@@ -179,7 +180,7 @@ def _public_artifact(artifact: Artifact) -> Artifact:
 def title_of_turns(turns: Sequence[Turn], locale: str) -> str:
     """The first message's words, else what was found first."""
     if title := title_of(turns[0].message):
-        return title
+        return capitalize(title)
     artifacts = (step.artifact for turn in turns for step in turn.steps)
     found = next((artifact for artifact in artifacts if artifact is not None), None)
     reader = Renderer(locale, SourceNumbers())

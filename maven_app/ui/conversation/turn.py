@@ -50,7 +50,11 @@ def turn_row(
     return rx.el.article(
         rest,
         rx.cond(editing, _editor(view), _shopper_message(view, newest)),
-        steps_timeline(view, steps, doing),
+        rx.cond(
+            view.is_shared,
+            rx.el.p(icon("share", 16), words("turn.is_shared"), class_name="turn__shared"),
+            steps_timeline(view, steps, doing),
+        ),
         need_chips(view.understood, view.id, newest, busy),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, verdict, stream, growing, sources, view, newest)),
@@ -76,10 +80,6 @@ def _shopper_message(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
     long = cast(Any, turn.words).length() > 120
     return rx.el.header(
         rx.el.h2(turn.words, tab_index=-1, class_name=rx.cond(long, "turn__words turn__words--long", "turn__words")),
-        rx.cond(
-            turn.is_shared,
-            rx.el.span(icon("share", 14), words("turn.is_shared"), class_name="turn__shared"),
-        ),
         rx.cond(
             newest & (turn.text != "") & (turn.status != "running"),
             rx.el.button(

@@ -51,6 +51,7 @@ def test_no_field_is_copied_without_somebody_having_listed_it() -> None:
     copied = {"message", "started", "status", "steps", "blocks", "sources", "citations"}
     private = {
         "id",
+        "is_shared",
         "options",
         "replaces",
         "need",

@@ -9,6 +9,7 @@ from extruct import JsonLdExtractor
 from lxml import html
 
 from maven_app.domain.visitors import COOKIE
+from maven_app.messages.realizer import capitalize
 from maven_app.persistence.turn_allowance import TurnRates
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
@@ -52,15 +53,18 @@ async def finding(client: httpx2.AsyncClient, id: str, kind: str = "comparison")
 async def test_a_stranger_reads_the_page_without_a_script_or_a_cookie(client: httpx2.AsyncClient, visit: Visit) -> None:
     path = await share(client, await conversation(client, ASK, COMPARE))
     async with visit() as stranger:
-        answer = await stranger.get(path)
+        answer = await stranger.get(path, headers={"accept": "text/html"})
+        loaded = [await stranger.get(file) for file in ("/favicon.svg", "/fonts/inter-latin-wght-normal.woff2")]
 
     page = html.fromstring(answer.content)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8")
     assert [script.get("type") for script in page.iter("script")] == ["application/ld+json"]
     policy = answer.headers["content-security-policy"]
     assert "script-src" not in policy and policy.startswith("default-src 'none'")
-    assert "set-cookie" not in answer.headers and answer.headers["x-frame-options"] == "DENY"
-    assert [heading.text_content() for heading in page.iter("h1")] == [ASK]
+    assert not any("set-cookie" in one.headers for one in (answer, *loaded))
+    assert "no-referrer" not in answer.headers["referrer-policy"], "the form's origin would be withheld, and so refused"
+    assert answer.headers["x-frame-options"] == "DENY"
+    assert [heading.text_content() for heading in page.iter("h1")] == [capitalize(ASK)]
     assert COMPARE in [heading.text_content() for heading in page.iter("h2")]
     assert page.xpath("//ol/li[@id='source-1']//a/@href")[0].startswith("https://")
 
@@ -120,7 +124,7 @@ async def test_nothing_but_what_was_picked_is_shared(client: httpx2.AsyncClient,
     for page in pages:
         for private in ("Zirconia", "wife", "deaf", id, listed["id"], compared["id"], visitor, "offline", "tokens"):
             assert private not in page
-    assert ASK in pages[0] and COMPARE in pages[0] and COMPARE not in pages[1] and ASK not in pages[2]
+    assert capitalize(ASK) in pages[0] and COMPARE in pages[0] and COMPARE not in pages[1] and ASK not in pages[2]
 
 
 async def test_what_is_said_later_is_not_on_the_page(client: httpx2.AsyncClient) -> None:
@@ -246,7 +250,7 @@ async def test_a_stranger_goes_on_in_a_conversation_of_their_own(
         refused = await other.get(f"/api/conversations/{mine}/events")
 
     assert answer.status_code == 303 and again.headers["location"] == answer.headers["location"]
-    assert [one["title"] for one in listed] == [COMPARE] and refused.status_code == 404
+    assert [one["title"] for one in listed] == [capitalize(COMPARE)] and refused.status_code == 404
     [begun] = [line for line in told if line["kind"] == "turn_started"]
     assert begun["is_shared"] and begun["message"]["text"] == COMPARE
     assert "Zirconia" not in json.dumps(told) and id not in json.dumps(told)
