@@ -65,6 +65,7 @@ app = rx.App(
     head_components=[
         *head_scripts(),
         *head_elements(_shop.look),
+        rx.el.link(rel="manifest", href=f"/manifest.{SOURCE}.webmanifest"),
         rx.el.meta(name="theme-color", content="#fdfcfa", custom_attrs={"media": "(prefers-color-scheme: light)"}),
         rx.el.meta(name="theme-color", content="#191815", custom_attrs={"media": "(prefers-color-scheme: dark)"}),
     ],

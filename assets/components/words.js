@@ -40,6 +40,7 @@ async function begin() {
   if (theirs === now.language) return;
   now = speaker(theirs, await loading);
   document.documentElement.lang = theirs;
+  document.querySelector('link[rel="manifest"]')?.setAttribute("href", `/manifest.${theirs}.webmanifest`);
   listeners.forEach((tell) => tell());
 }
 

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 _BUILDS = ROOT / ".build"
 _WEB = ROOT / ".web"
 _MADE_FROM = ("rxconfig.py", "requirements.txt")
-_CODE = {".py", ".js", ".jsx", ".css", ".po"}
+_CODE = {".py", ".js", ".jsx", ".css", ".html", ".po"}
 _TAIL = 15
 
 

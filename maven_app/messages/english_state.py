@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_shared_page import SHARED_PAGE
+from maven_app.messages.shell.english_offline import OFFLINE
 
 STATE: Mapping[str, str | Plural] = {
     # The page as others find it
@@ -224,4 +225,5 @@ STATE: Mapping[str, str | Plural] = {
     "export.address": "Address",
     "export.read_on": "Read on",
     **SHARED_PAGE,
+    **OFFLINE,
 }

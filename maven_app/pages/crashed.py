@@ -68,7 +68,7 @@ class _Boundary(ErrorBoundary):  # type: ignore[misc]  # its package gives no ty
     def add_imports(self) -> ImportDict:
         """Listeners of the socket, which every page connects, also one that has no other use for it."""
         hearers: list[str | ImportVar] = [
-            f"$/public/components/{name}.js" for name in ("presses", "session_changes", "word_stream")
+            f"$/public/components/{name}.js" for name in ("presses", "session_changes", "web_app", "word_stream")
         ]
         return {"": hearers}
 

@@ -9,8 +9,9 @@ _HERE = Path(__file__).parent
 
 def head_scripts() -> list[rx.Component]:
     """How the page looks before it is drawn, and what is pressed before the other scripts run."""
-    return [_inline("first_paint.js"), _inline("early_presses.js")]
+    return [rx.el.script(inline_script(name)) for name in ("first_paint.js", "early_presses.js")]
 
 
-def _inline(name: str) -> rx.Component:
-    return rx.el.script((_HERE / name).read_text(encoding="utf-8"))
+def inline_script(name: str) -> str:
+    """The script of this file, to stand in a page."""
+    return (_HERE / name).read_text(encoding="utf-8")

@@ -17,6 +17,6 @@ def test_the_sign_of_the_tab_takes_the_accent() -> None:
 
 
 def test_the_built_in_look_has_no_styles_of_its_own() -> None:
-    [sign] = head_elements(Look())
+    sign, _of_apple = head_elements(Look())
 
     assert "/favicon.svg" in str(sign.render())

@@ -1,0 +1,52 @@
+// Service worker: shows the offline page where the server cannot be reached, and keeps scripts and styles whose names are their hashes.
+// It keeps nothing else: no page, no conversation, no answer of the server.
+const OFFLINE = "/offline.html";
+const PAGES = "maven-offline-{version}"; // another one once that page is another
+const ASSETS = "maven-assets";
+const MOST_ASSETS = 200;
+const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
+const UNREACHABLE = [502, 503, 504]; // what stands before a server that is away answers so
+
+async function keepOfflinePage() {
+  const cache = await caches.open(PAGES);
+  await cache.add(new Request(OFFLINE, { cache: "reload" }));
+  await self.skipWaiting();
+}
+
+async function begin() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => ![PAGES, ASSETS].includes(name)).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+async function page(event) {
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (!UNREACHABLE.includes(answer.status)) return answer;
+  } catch { /* said by the page below */ }
+  return (await caches.match(OFFLINE)) ?? Response.error();
+}
+
+async function asset(request) {
+  const cache = await caches.open(ASSETS);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    await cache.put(request, answer.clone());
+    const names = await cache.keys();
+    await Promise.all(names.slice(0, -MOST_ASSETS).map((name) => cache.delete(name)));
+  }
+  return answer;
+}
+
+self.addEventListener("install", (event) => event.waitUntil(keepOfflinePage()));
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (HASHED.test(pathname)) event.respondWith(asset(request));
+});
