@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { isPressed } from "./shortcuts.js";
+import { beginTour } from "./tour_progress.js";
 import { say } from "./words.js";
 
 const OVERLAYS = {
@@ -42,7 +43,10 @@ export function Commands({ onDetails, onAttach }) {
     };
     const onClick = (event) => {
       const opened = event.target.closest("[data-opens]")?.dataset.opens;
-      if (opened) setName(opened);
+      if (opened === "tour") {
+        beginTour({ isAsked: true });
+        if (!document.getElementById("composer-text")) navigate("/"); // it stands beside the message
+      } else if (opened) setName(opened);
     };
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("click", onClick);

@@ -11,8 +11,11 @@ _CONVERSATION = re.compile(r"/c/[\w-]+")
 class Shopper:
     """Somebody at `page`. Every act waits until the page has answered to it."""
 
-    def __init__(self, page: Page) -> None:
+    def __init__(self, page: Page, *, is_new: bool = False) -> None:
+        """Somebody who has seen the tour, unless they are new here."""
         self.page = page
+        if not is_new:
+            page.add_init_script("document.cookie = 'maven_tour=seen; Path=/'")
 
     @property
     def box(self) -> Locator:

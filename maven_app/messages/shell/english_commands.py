@@ -1,4 +1,4 @@
-"""English of the command palette and the keyboard sheet, by its code."""
+"""English of the command palette, the tour and the keyboard sheet, by its code."""
 
 from collections.abc import Mapping
 
@@ -21,6 +21,18 @@ COMMANDS: Mapping[str, str | Plural] = {
     "palette.opening": "Opening",
     "palette.unloaded": "This couldn't be opened. Reload the page and try again.",
     "palette.close": "Close",
+    "tour.label": "Tour",
+    "tour.begin": "Take the tour",
+    "tour.need": "Say what you need",
+    "tour.need_text": "What it's for and your budget are enough. Limits such as “under $300” or “no subscription” are kept to.",
+    "tour.check": "Check and compare",
+    "tour.check_text": "Every fact shows its source. Put products side by side, and ask why one was picked.",
+    "tour.keep": "Keep, export, share",
+    "tour.keep_text": "Your conversations stay in History. Have them as a file, or share one by a link.",
+    "tour.count": "{step} of {count}",
+    "tour.skip": "Skip",
+    "tour.next": "Next",
+    "tour.done": "Done",
     "keys.title": "Keyboard shortcuts",
     "keys.page": "Anywhere",
     "keys.writing": "In a message",

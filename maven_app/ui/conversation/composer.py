@@ -14,6 +14,7 @@ from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.ui.conversation.compare_tray import tray
 from maven_app.ui.conversation.message_box import message_box
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.tour import tour
 from maven_app.ui.layout.update_notice import newer_page
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
@@ -24,6 +25,7 @@ from maven_app.ui.primitives.words import words
 def composer() -> rx.Component:
     """The dock at the foot of the thread: tray, notice, message."""
     return rx.el.div(
+        tour(),
         tray(),
         rx.cond(has_connection_errors, _connection_lost()),
         presses(is_lost=has_connection_errors),

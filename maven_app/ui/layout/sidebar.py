@@ -291,6 +291,13 @@ def _about(shop: Shop) -> rx.Component:
                 class_name="menu__item about__keys",
                 custom_attrs={"data-opens": "sheet", "data-command": ""},
             ),
+            rx.el.button(
+                icon("info", 16),
+                words("tour.begin"),
+                type="button",
+                class_name="menu__item about__keys",
+                custom_attrs={"data-opens": "tour", "data-command": "", "data-frame": "away"},
+            ),
             class_name="menu__sheet menu__sheet--up about",
         ),
         class_name="menu",
