@@ -5,8 +5,10 @@ import { useEffect, useRef, useState } from "react";
 import { usePaletteSearch } from "./palette_search.js";
 import { say } from "./words.js";
 
+/** A control's icon, else that of the menu in which it stands. */
 const iconOf = (control) => {
-  const drawn = [...control.querySelectorAll("use")];
+  const inside = [...control.querySelectorAll("use")];
+  const drawn = inside.length ? inside : [...(control.closest("details")?.querySelectorAll("summary use") ?? [])];
   return (drawn.find((use) => use.checkVisibility()) ?? drawn[0])?.getAttribute("href") ?? "/icons.svg#arrow-right";
 };
 
