@@ -8,7 +8,7 @@ from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, get_translator
-from maven_app.pages import chat, history, links, not_found
+from maven_app.pages import chat, history, links, not_found, preferences
 from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
     error_boundary,
@@ -19,6 +19,7 @@ from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
+from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sharing.links import LinksState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
 from maven_app.state.tabs.registry import watch_tabs
@@ -37,6 +38,7 @@ _STYLES = [
     "guide",
     "account",
     "history",
+    "preferences",
     "export",
     "commands",
     "share",
@@ -111,6 +113,12 @@ app.add_page(
     route=links.LINKS,
     title=_built.say("links.page_title", shop=_shop.name),
     on_load=[ChatState.open_new, LinksState.open],
+)
+app.add_page(
+    lambda: preferences.preferences_page(_shop),
+    route=preferences.PREFERENCES,
+    title=_built.say("preferences.page_title", shop=_shop.name),
+    on_load=[ChatState.open_new, PreferencesState.load],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

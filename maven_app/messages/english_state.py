@@ -107,6 +107,7 @@ STATE: Mapping[str, str | Plural] = {
     "price.listed": "listed",
     "price.offered": "lowest offer",
     "price.as_of": "{kind}, {date}",
+    "price.converted": "about {amount}, rate of {date}",
     "offers.range": "{lowest} to {highest}",
     "offers.counted": Plural("{range} in {count} offer", "{range} in {count} offers"),
     "offers.used": "used {offers}",

@@ -132,7 +132,11 @@ def account_page(shop: Shop) -> rx.Component:
     return account_frame(
         shop,
         words("account.title"),
-        rx.el.p(rx.el.a(words("account.back"), href="/", class_name="link-btn"), class_name="account__aside"),
+        rx.el.p(
+            rx.el.a(words("account.back"), href="/", class_name="link-btn"),
+            rx.el.a(words("preferences.title"), href="/preferences", class_name="link-btn"),
+            class_name="account__aside account__ways",
+        ),
         rx.cond(
             AccountState.email != "",
             account_overview(shop),

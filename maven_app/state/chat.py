@@ -17,7 +17,7 @@ from maven_app.state import payload
 from maven_app.state.action_tickets import current_ticket, redirect_action, reject_action
 from maven_app.state.composer import ComposerState, forget_choices, restore_model
 from maven_app.state.log_polling import poll_updates, read_new_lines
-from maven_app.state.preferences.preferences import read_preferences, reader_locale
+from maven_app.state.preferences.preferences import PreferencesState, read_preferences, reader_locale
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tab_updates import TabUpdates
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected, send_words
@@ -257,9 +257,10 @@ class ChatState(rx.State):
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
             actor, locale = actor_in(self), await reader_locale(self)
+            converter = (await self.get_state(PreferencesState)).converter
             check = SignedInCheck(self.router.headers.cookie)
         cancel_on_disconnect(token)
-        updates = TabUpdates(Pictures(get_services().gallery), locale)
+        updates = TabUpdates(Pictures(get_services().gallery), locale, converter)
         transcript, flushed, said = Transcript(), 0.0, ""
         is_theirs = False
         while is_connected(token):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
+from maven_app.domain.catalogue.money import CurrencyConverter
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
@@ -23,8 +24,8 @@ class TabUpdate:
 class TabUpdates:
     """Compares each state of a conversation with the one before. The first update holds everything."""
 
-    def __init__(self, pictures: Pictures, language: str) -> None:
-        self._view = ThreadView(ShownProducts(pictures, language=language))
+    def __init__(self, pictures: Pictures, language: str, converter: CurrencyConverter | None = None) -> None:
+        self._view = ThreadView(ShownProducts(pictures, language=language, converter=converter))
         self._words = WordStream()
         self._given: dict[str, Any] = {}
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from pydantic import BaseModel, computed_field
+from pydantic import BaseModel, Field, computed_field
 
 from maven_app.domain.language.translatable import (
     Amount,
@@ -50,6 +50,8 @@ class Price(Money, frozen=True):
     kind: str = "launch"
     """`launch` (the maker's first list price), `listed` (a shop's feed) or `offered` (what a shop asks, as a search shows it)."""
     sources: tuple[str, ...] = ()
+    converted: str = Field(default="", exclude_if=lambda text: not text)
+    """About how much it is in the money that its reader reckons in, and by the rate of which day; set only where it is shown to one."""
 
 
 class Rates(BaseModel, frozen=True):

@@ -1,13 +1,18 @@
 """Preferences: what a visitor or an account has chosen, and how a tab is read by it."""
 
 from collections.abc import Awaitable
+from decimal import Decimal
 
 import reflex as rx
 
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.catalogue.money import CurrencyConverter, Money
 from maven_app.domain.errors import MavenError
+from maven_app.domain.language.translatable import Day, translatable
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, parse_choice
+from maven_app.domain.quantities.formatting import write_measure, write_money
 from maven_app.messages.preferred_language import preferred_locale
+from maven_app.messages.text_rendering import render
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.composer import ComposerState, set_options
 from maven_app.state.payload import parse_text
@@ -17,6 +22,10 @@ _LONGEST = 40
 """Characters of the name and of the value of a preference."""
 
 
+_PRICE, _GRAMS = Money(amount=Decimal("279.99"), currency="USD"), 250.0
+"""The example that the page writes as is preferred."""
+
+
 class PreferencesState(rx.State):
     """The preferences of whoever uses the page. Each is kept as soon as it is chosen."""
 
@@ -24,9 +33,16 @@ class PreferencesState(rx.State):
     cookie: str = ""
     """The value of the browser's cookie, for the next first paint."""
     is_loaded: bool = False
+    preview: str = ""
+    """A price and a weight as they are written now."""
     saved: str = ""
     """The name of the preference that was chosen last."""
     problem: str = ""
+
+    @property
+    def converter(self) -> CurrencyConverter:
+        """The money that prices are said in as well."""
+        return CurrencyConverter(self.preferences.currency, get_services().shop.rates)
 
     @rx.event
     async def load(self) -> None:
@@ -77,8 +93,17 @@ async def read_preferences(tab: rx.State) -> Preferences:
     if read.choices != state.preferences.choices:
         state.preferences = read
     state.cookie, state.is_loaded = read.cookie, True
+    state.preview = _preview(state, await reader_locale(tab))
     set_options(await tab.get_state(ComposerState), services, read)
     return read
+
+
+def _preview(state: PreferencesState, locale: str) -> str:
+    about = state.converter.about(_PRICE)
+    day = Day(date=state.converter.rates.as_of)
+    converted = about and render(translatable("price.converted", amount=about.as_text, date=day), locale)
+    written = (write_money(_PRICE.amount, _PRICE.currency, locale), converted, write_measure(_GRAMS, "g", locale))
+    return " · ".join(one for one in written if one)
 
 
 async def reader_locale(tab: rx.State) -> str:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar, cast
 from pydantic import BaseModel
 
 from maven_app.domain.catalogue.facts import Fact
+from maven_app.domain.catalogue.money import CurrencyConverter, Price
 from maven_app.domain.catalogue.product_forms import form_key
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
@@ -23,9 +24,9 @@ from maven_app.domain.conversation.artifacts import (
     Profile,
 )
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import SpecName, Text, Translatable
+from maven_app.domain.language.translatable import Day, SpecName, Text, Translatable, translatable
 from maven_app.localization.localized_values import localize, localize_row, localize_score
-from maven_app.messages.text_rendering import render_all
+from maven_app.messages.text_rendering import render, render_all
 from maven_app.state.views.pictures import Pictures
 
 P = TypeVar("P", bound=Product)
@@ -35,8 +36,11 @@ M = TypeVar("M", bound=BaseModel)
 class ShownProducts:
     """Products for the pages of one tab. Each is made ready once: what is shown of a turn is put together anew at every flush."""
 
-    def __init__(self, pictures: Pictures | None = None, *, language: str) -> None:
+    def __init__(
+        self, pictures: Pictures | None = None, *, language: str, converter: CurrencyConverter | None = None
+    ) -> None:
         self.pictures = pictures or Pictures()
+        self._converter = converter
         self.language = language
         """The reader's."""
         self._ready: dict[int, tuple[BaseModel, Any]] = {}
@@ -95,12 +99,21 @@ class ShownProducts:
         tells_form = product.fact(form_key(product.category))
         shown = copy_with(
             product,
+            price=product.price and self._price(product.price),
             pictures=self.pictures.all(product.pictures),
             specs=(tells_form,) if tells_form else (),
             sources=(),
             description="",
         )
         return localize(shown, self.language)
+
+    def _price(self, price: Price) -> Price:
+        """The price, with what it comes to in the money that the reader prefers."""
+        about = self._converter.about(price) if self._converter else None
+        if self._converter is None or about is None:
+            return price
+        text = translatable("price.converted", amount=about.as_text, date=Day(date=self._converter.rates.as_of))
+        return copy_with(price, converted=render(text, self.language))
 
 
 def _unstated_matches(product: FoundProduct) -> tuple[Text, ...]:

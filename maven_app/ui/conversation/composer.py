@@ -1,21 +1,19 @@
 """Composer: the next message, what is attached to it, and how it is to be answered."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import reflex as rx
 from reflex_components_core.core.banner import has_connection_errors
 
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.state.action_tickets import TicketState
 from maven_app.state.chat import ChatState
-from maven_app.state.composer import Choice, ComposerState
+from maven_app.state.composer import ComposerState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.ui.conversation.compare_tray import tray
 from maven_app.ui.conversation.message_box import message_box
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.tour import tour
 from maven_app.ui.layout.update_notice import newer_page
+from maven_app.ui.preferences.option_rows import fixed_option, option_label, option_select
 from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -96,39 +94,32 @@ def _options() -> rx.Component:
         rx.el.div(
             rx.cond(
                 count_of(ComposerState.levels) > 0,
-                _choice(
-                    words("option.research"),
-                    words("option.research_hint"),
+                option_select(
+                    option_label(words("option.research"), words("option.research_hint")),
                     ComposerState.levels,
                     ComposerState.research,
                     ComposerState.choose_research,
                 ),
-                _fixed_choice(words("option.research"), words("option.research_off"), words("option.research_why")),
+                fixed_option(words("option.research"), words("option.research_off"), words("option.research_why")),
             ),
             rx.cond(
                 count_of(ComposerState.sources) > 1,
-                _choice(
-                    words("option.source"),
-                    words("option.source_hint"),
+                option_select(
+                    option_label(words("option.source"), words("option.source_hint")),
                     ComposerState.sources,
                     ComposerState.source,
                     ComposerState.choose_source,
                 ),
-                _fixed_choice(words("option.source"), words("option.source_only"), words("option.source_why")),
+                fixed_option(words("option.source"), words("option.source_only"), words("option.source_why")),
             ),
-            _choice(
-                words("option.market"),
-                words("option.market_hint"),
+            option_select(
+                option_label(words("option.market"), words("option.market_hint")),
                 ComposerState.markets,
                 ComposerState.country,
                 lambda country: PreferencesState.choose("market", country),
             ),
             rx.el.label(
-                rx.el.span(
-                    rx.el.span(words("option.related"), class_name="option__name"),
-                    rx.el.span(words("option.related_hint"), class_name="option__hint"),
-                    class_name="option__words",
-                ),
+                option_label(words("option.related"), words("option.related_hint")),
                 rx.el.input(
                     type="checkbox",
                     role="switch",
@@ -160,35 +151,4 @@ def _model() -> rx.Component:
             on_change=ComposerState.choose_model,
             class_name="composer__model",
         ),
-    )
-
-
-def _choice(
-    name: rx.Var[str], hint: rx.Var[str], choices: Sequence[Choice], value: str, on_change: Any
-) -> rx.Component:
-    return rx.el.label(
-        rx.el.span(
-            rx.el.span(name, class_name="option__name"),
-            rx.el.span(hint, class_name="option__hint"),
-            class_name="option__words",
-        ),
-        rx.el.select(
-            rx.foreach(choices, lambda choice: rx.el.option(choice.name, value=choice.id)),
-            value=value,
-            on_change=on_change,
-            class_name="option__select",
-        ),
-        class_name="option",
-    )
-
-
-def _fixed_choice(name: rx.Var[str], value: rx.Var[str], hint: rx.Var[str]) -> rx.Component:
-    return rx.el.div(
-        rx.el.span(
-            rx.el.span(name, class_name="option__name"),
-            rx.el.span(hint, class_name="option__hint"),
-            class_name="option__words",
-        ),
-        rx.el.span(value, class_name="option__value"),
-        class_name="option",
     )

@@ -77,7 +77,15 @@ def sidebar(shop: Shop) -> rx.Component:
         ),
         _list(),
         preference_sync(),
-        rx.el.div(_history_link(), _account(), _about(shop), language_choice(), _theme(), class_name="sidebar__foot"),
+        rx.el.div(
+            _page_link("clock", words("history.title"), "/history"),
+            _account(),
+            _page_link("options", words("preferences.title"), "/preferences"),
+            _about(shop),
+            language_choice(),
+            _theme(),
+            class_name="sidebar__foot",
+        ),
         class_name="sidebar",
         aria_label=words("sidebar.label"),
     )
@@ -122,14 +130,14 @@ def _all_results() -> rx.Component:
     )
 
 
-def _history_link() -> rx.Component:
-    """The way to all conversations, those of the archive too."""
+def _page_link(sign: str, label: rx.Var[str], to: str) -> rx.Component:
+    """The way to a page of its own."""
     return link(
-        icon("clock"),
-        rx.el.span(words("history.title"), class_name="sidebar__label"),
-        to="/history",
+        icon(sign),
+        rx.el.span(label, class_name="sidebar__label"),
+        to=to,
         class_name="sidebar__theme",
-        aria_label=words("history.title"),
+        aria_label=label,
         custom_attrs={"data-frame": "away", "data-command": ""},
     )
 

@@ -15,7 +15,8 @@ from maven_app.ui.primitives.words import words
 
 
 def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool = False) -> rx.Component:
-    """The price, and as of when; `ranged` with what its offers span, where nothing else beside it tells that."""
+    """The price, as of when, and in the money that its reader prefers; `ranged` with what its offers span, if nothing else tells that."""
+    converted = cast_var(cast(rx.Var[Price], product.price)).converted
     return rx.el.div(
         rx.cond(
             product.price,
@@ -26,6 +27,7 @@ def price(product: Product, sources: Sequence[NumberedSource], *, ranged: bool =
             rx.el.p(product.price_text, class_name="product__price product__price--unknown unknown"),
         ),
         rx.el.p(product.price_note, class_name="product__price-note"),
+        rx.cond(converted, rx.el.p(converted, class_name="product__price-note num")),
         rx.cond(product.offers_text, rx.el.p(product.offers_text, class_name="product__price-note num"))
         if ranged
         else None,
