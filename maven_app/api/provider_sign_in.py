@@ -63,7 +63,7 @@ async def return_from_provider(
     except ProviderSignInFailed as error:
         answer = _page(_problem_page(error, is_signed_in=is_signed_in))
     else:
-        answer = set_tokens(tokens, request, _page("/account" if is_signed_in else "/"))
+        answer = await set_tokens(tokens, request, _page("/account" if is_signed_in else "/"))
     _keep(request, answer, "", 0)
     return answer
 
