@@ -1,7 +1,6 @@
 """OpenID provider: one that is told by its issuer, through the authorization code flow with PKCE, state and nonce."""
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 import httpx2
@@ -128,13 +127,13 @@ class OpenIdProvider:
         is_sure = claims.email_verified in (True, "true")
         return ExternalIdentity(self.issuer, claims.sub, claims.email if is_sure else None)
 
-    async def _get(self, url: str) -> Mapping[str, Any]:
+    async def _get(self, url: str) -> Any:
         try:
             async with httpx2.AsyncClient(transport=self._transport, timeout=_SECONDS) as client:
                 answer = await client.get(url)
                 answer.raise_for_status()
-                return dict(answer.json())
-        except (httpx2.HTTPError, ValueError, TypeError) as error:
+                return answer.json()
+        except (httpx2.HTTPError, ValueError) as error:
             raise _unreachable(url, error) from error
 
     def _client(self) -> AsyncOAuth2Client:
