@@ -76,7 +76,7 @@ class AccountSettings:
         """Let whoever asks have all that is kept of them. Raises SignInFailed where an account's password is wrong, TooManyRequests."""
         if actor.kind == "account":
             await self._confirm(browser, password)
-        self._allowance.take("export", subject=actor.id, address=browser.address)
+        await self._allowance.take("export", subject=actor.id, address=browser.address)
 
     async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
         """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""

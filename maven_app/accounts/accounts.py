@@ -21,6 +21,7 @@ from maven_app.ports.accounts import (
     VisitorHistory,
 )
 from maven_app.ports.clock import Clock
+from maven_app.ports.preferences import PreferenceRepository
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,7 @@ class AccountStores:
     history: VisitorHistory
     records: PersonalRecords
     connections: ExternalIdentityRepository
+    preferences: PreferenceRepository
 
 
 @dataclass(frozen=True)
@@ -70,6 +72,7 @@ def build_accounts(
         stores.links,
         signing_in,
         hasher=hasher,
+        preferences=stores.preferences,
         allowance=allowance,
         mailer=mailer,
         mails=mails,
@@ -85,7 +88,9 @@ def build_accounts(
         allowance=allowance,
         clock=clock,
     )
-    provided = provider and ProviderSignIn(
-        provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
-    )
+    provided = None
+    if provider is not None:
+        provided = ProviderSignIn(
+            provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
+        )
     return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

@@ -32,9 +32,9 @@ class LinkMails:
         ending = said.say("mail.ending", time=lasts, shop=self._shop)
         return Mail(link.email, subject, f"{text}\n\n{address}\n\n{ending}\n")
 
-    def email_changed(self, before: str, now: str) -> Mail:
-        """The notice to the address that an account had before."""
-        said = get_translator("en")
+    def email_changed(self, before: str, now: str, locale: str) -> Mail:
+        """The notice to the address that an account had before, in the language of its owner."""
+        said = get_translator(locale)
         return Mail(
             before,
             said.say("mail.email_changed_subject", shop=self._shop),

@@ -36,6 +36,7 @@ from maven_app.ports.accounts import (
     SessionRepository,
 )
 from maven_app.ports.clock import Clock
+from maven_app.ports.preferences import PreferenceRepository
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +52,7 @@ class MailedLinks:
         signing_in: SigningIn,
         *,
         hasher: PasswordHasher,
+        preferences: PreferenceRepository,
         allowance: AttemptAllowance,
         mailer: Mailer,
         mails: LinkMails,
@@ -61,6 +63,7 @@ class MailedLinks:
         self._links = links
         self._signing_in = signing_in
         self._hasher = hasher
+        self._preferences = preferences
         self._allowance = allowance
         self._mailer = mailer
         self._mails = mails
@@ -69,15 +72,15 @@ class MailedLinks:
 
     async def sign_up(self, browser: Browser, *, email: str) -> None:
         """Mail a link that makes an account; to who has one, a link that signs in. Raises FormRejected, TooManyRequests."""
-        self._request(browser, parse_email(email), self._mail_sign_up)
+        await self._request(browser, parse_email(email), self._mail_sign_up)
 
     async def reset_password(self, browser: Browser, *, email: str) -> None:
         """Mail a link that sets a new password, where there is an account. Raises FormRejected, TooManyRequests."""
-        self._request(browser, parse_email(email), self._mail_reset)
+        await self._request(browser, parse_email(email), self._mail_reset)
 
     async def mail_sign_in(self, browser: Browser, *, email: str) -> None:
         """Mail a link that signs in, where there is an account. Raises FormRejected, TooManyRequests."""
-        self._request(browser, parse_email(email), self._mail_sign_in)
+        await self._request(browser, parse_email(email), self._mail_sign_in)
 
     async def change_email(self, browser: Browser, account: Account, *, email: str) -> None:
         """Mail a link to the new address, which makes it the account's. Raises FormRejected, TooManyRequests."""
@@ -86,7 +89,7 @@ class MailedLinks:
             link = OneTimeLink("change-email", email, self._expiry("change-email"), account.id)
             await self._mail(link, locale)
 
-        self._request(browser, parse_email(email), mail)
+        await self._request(browser, parse_email(email), mail)
 
     async def follow(
         self, browser: Browser, token: str, *, purpose: LinkPurpose, password: str | None = None
@@ -100,14 +103,14 @@ class MailedLinks:
         link = await self._links.take(hash_token(token))
         if link is None or link.purpose != purpose:
             raise SignInFailed(f"no link to {purpose}", public=translatable("error.link_over"))
-        account = await self._account_by(link, password or "")
+        account = await self._account_by(link, password or "", locale=browser.locale)
         return await self._signing_in.begin_session(browser, account)
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _account_by(self, link: OneTimeLink, password: str) -> Account:
+    async def _account_by(self, link: OneTimeLink, password: str, *, locale: str) -> Account:
         """The account that the link lets in, made or changed by it."""
         if link.purpose == "create-account":
             return await self._create(link.email, password)
@@ -121,7 +124,9 @@ class MailedLinks:
         elif link.purpose == "change-email":
             before, account = account, replace(account, email=link.email)
             await self._accounts.update(account)
-            self._spawn(self._mailer.send(self._mails.email_changed(before.email, account.email)))
+            chosen = (await self._preferences.read(account.actor)).language
+            notice = self._mails.email_changed(before.email, account.email, chosen or locale)
+            self._spawn(self._mailer.send(notice))
         return account
 
     async def _create(self, email: str, password: str) -> Account:
@@ -133,8 +138,8 @@ class MailedLinks:
             raise SignInFailed("the account is there", public=translatable("error.link_over")) from error
         return account
 
-    def _request(self, browser: Browser, email: str, mail: Callable[[str, str], Awaitable[None]]) -> None:
-        self._allowance.take("mail", subject=email, address=browser.address)
+    async def _request(self, browser: Browser, email: str, mail: Callable[[str, str], Awaitable[None]]) -> None:
+        await self._allowance.take("mail", subject=email, address=browser.address)
 
         async def work() -> None:
             await mail(email, browser.locale)

@@ -69,7 +69,7 @@ class ProviderSignIn:
 
     async def begin(self, browser: Browser) -> tuple[str, PendingSignIn]:
         """The address to which the browser goes, and what it has to bring back. Raises ProviderSignInFailed, TooManyRequests."""
-        self._allowance.take("provider", subject=browser.visitor.id, address=browser.address)
+        await self._allowance.take("provider", subject=browser.visitor.id, address=browser.address)
         try:
             return await self._provider.begin()
         except ProviderError as error:

@@ -43,11 +43,11 @@ class SigningIn:
 
         Raises SignInFailed, TooManyRequests.
         """
-        self._allowance.take("sign in", subject=email, address=browser.address)
+        await self._allowance.take("sign in", subject=email, address=browser.address)
         password_hash = account.password_hash if account else None
         if not await self._hasher.verify(password, password_hash) or account is None or password_hash is None:
             raise SignInFailed("wrong password, or no such account")
-        self._allowance.give_back("sign in", subject=email, address=browser.address)
+        await self._allowance.give_back("sign in", subject=email, address=browser.address)
         if self._hasher.is_outdated(password_hash):
             account = replace(account, password_hash=await self._hasher.hash(password))
             await self._accounts.update(account)

@@ -91,6 +91,27 @@ class OneTimeLink:
     """None where there is no account yet."""
 
 
+AttemptKind = Literal["sign in", "mail", "export", "provider"]
+
+
+@dataclass(frozen=True)
+class AttemptBound:
+    """The number of attempts within any stretch of so many seconds."""
+
+    per_subject: int
+    """About one address of mail, or by one person."""
+    per_network: int
+    seconds: float
+
+
+ATTEMPT_BOUNDS: Mapping[AttemptKind, AttemptBound] = {
+    "sign in": AttemptBound(10, 100, 900.0),
+    "mail": AttemptBound(5, 50, 3600.0),
+    "export": AttemptBound(6, 30, 3600.0),
+    "provider": AttemptBound(20, 200, 900.0),
+}
+
+
 def new_account_id() -> str:
     """An id that no account has."""
     return f"{ACCOUNT}{uuid4().hex}"

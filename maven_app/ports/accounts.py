@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
-from maven_app.domain.accounts import Account, DeletionReport, OneTimeLink, Session
+from maven_app.domain.accounts import Account, AttemptKind, DeletionReport, OneTimeLink, Session
 from maven_app.domain.actors import Actor
 
 
@@ -119,17 +119,14 @@ class Mailer(Protocol):
         ...
 
 
-AttemptKind = Literal["sign in", "mail", "export", "provider"]
-
-
 class AttemptAllowance(Protocol):
     """Counts attempts, by the e-mail address or the person that they are about, and by the network that they come from."""
 
-    def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
-        """Count one more. Raises TooManyRequests; then nothing was counted."""
+    async def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+        """Count one more. Raises TooManyRequests, after which nothing was counted, StorageError."""
         ...
 
-    def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+    async def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """One of them succeeded, and does not count."""
         ...
 

@@ -14,6 +14,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, TextDelta, TurnEvent, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
+from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
@@ -31,6 +32,7 @@ from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import (
     AccountRepository,
+    AttemptAllowance,
     ExternalIdentityRepository,
     OneTimeLinkRepository,
     PersonalRecords,
@@ -44,6 +46,7 @@ from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
+    MemoryAttemptAllowance,
     MemoryExternalIdentityRepository,
     MemoryOneTimeLinkRepository,
     MemoryPersonalRecords,
@@ -79,6 +82,7 @@ class Storage:
     history: VisitorHistory
     records: PersonalRecords
     connections: ExternalIdentityRepository
+    attempts: AttemptAllowance
     history_index: HistoryIndex
     preferences: PreferenceRepository
     shares: ShareRepository
@@ -139,6 +143,7 @@ def _memory(
         history=MemoryVisitorHistory(database),
         records=MemoryPersonalRecords(database),
         connections=MemoryExternalIdentityRepository(database),
+        attempts=MemoryAttemptAllowance(clock),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         preferences=MemoryPreferenceRepository(database),
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
@@ -201,6 +206,7 @@ def _sql(
         history=SqlVisitorHistory(database, clock=clock),
         records=SqlPersonalRecords(database),
         connections=SqlExternalIdentityRepository(database, clock=clock),
+        attempts=SqlAttemptAllowance(database, clock=clock),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         preferences=SqlPreferenceRepository(database),
         shares=SqlShareRepository(database, clock=clock, shop=shop),

@@ -10,7 +10,7 @@ from maven_app.domain.accounts import IDLE_TIME, LIFETIME, Account, OneTimeLink,
 from maven_app.domain.actors import NOBODY, Actor
 from maven_app.domain.conversation.events import TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.errors import EmailTaken, NotFound, StorageFull
+from maven_app.domain.errors import EmailTaken, NotFound, StorageFull, TooManyRequests
 from maven_app.ports.accounts import ExternalIdentity
 from maven_app.ports.log import Lease, NewLogEntry
 from tests.contracts.storage import Storage, words
@@ -250,6 +250,37 @@ async def test_an_external_identity_signs_in_to_the_account_that_it_was_connecte
     )
     assert (await storage.accounts.delete(ana.id)).removed["external_identities"] == 1
     assert await storage.connections.find(identity) is None
+
+
+async def test_attempts_are_counted_by_subject_and_by_network(storage: Storage) -> None:
+    for number in range(10):
+        await storage.attempts.take("sign in", subject="ana@example.com", address=f"192.0.2.{number}")
+        storage.clock.advance(1)
+    with pytest.raises(TooManyRequests) as refused:
+        await storage.attempts.take("sign in", subject="ana@example.com", address="192.0.2.99")
+    assert refused.value.retry_after == 890
+
+    await storage.attempts.take("mail", subject="ana@example.com", address="192.0.2.1")
+    for number in range(99):
+        await storage.attempts.take("sign in", subject=f"{number}@example.com", address="192.0.2.1")
+    with pytest.raises(TooManyRequests):
+        await storage.attempts.take("sign in", subject="bob@example.com", address="192.0.2.1")
+    storage.clock.advance(890)
+    await storage.attempts.take("sign in", subject="ana@example.com", address="192.0.2.99")
+
+
+async def test_an_attempt_that_succeeded_does_not_count(storage: Storage) -> None:
+    for _ in range(30):
+        await storage.attempts.take("sign in", subject="ana@example.com", address="192.0.2.1")
+        await storage.attempts.give_back("sign in", subject="ana@example.com", address="192.0.2.1")
+
+
+async def test_attempts_at_once_are_no_more_than_those_one_after_the_other(storage: Storage) -> None:
+    takes = (storage.attempts.take("mail", subject="ana@example.com", address="192.0.2.1") for _ in range(20))
+    found = await asyncio.gather(*takes, return_exceptions=True)
+
+    assert sum(one is None for one in found) == 5
+    assert all(isinstance(one, TooManyRequests) for one in found if one is not None)
 
 
 async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:

@@ -11,15 +11,23 @@ import argon2
 
 from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
 from maven_app.accounts.link_mails import LinkMails
-from maven_app.domain.accounts import Account, DeletionReport, OneTimeLink, Session
+from maven_app.domain.accounts import (
+    ATTEMPT_BOUNDS,
+    Account,
+    AttemptKind,
+    DeletionReport,
+    OneTimeLink,
+    Session,
+)
 from maven_app.domain.actors import Actor
 from maven_app.domain.errors import EmailTaken
-from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
+from maven_app.persistence.accounts.attempt_allowance import too_many_attempts
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.ports.accounts import ExternalIdentity, IdentityProvider, Mail
 from maven_app.ports.clock import Clock
+from maven_app.resilience.rate import RateLimiter
 from tests.fakes.memory_log import MemoryDatabase
-from tests.fakes.memory_preferences import adopt_preferences
+from tests.fakes.memory_preferences import MemoryPreferenceRepository, adopt_preferences
 
 _ids = count(1)
 
@@ -220,6 +228,34 @@ class MemoryVisitorHistory:
         adopt_preferences(self._database, visitor.id)
 
 
+class MemoryAttemptAllowance:
+    """An `AttemptAllowance` in memory."""
+
+    def __init__(self, clock: Clock) -> None:
+        now = clock.monotonic
+        self._windows = {
+            kind: (
+                RateLimiter(bound.per_subject, bound.seconds, now=now),
+                RateLimiter(bound.per_network, bound.seconds, now=now),
+            )
+            for kind, bound in ATTEMPT_BOUNDS.items()
+        }
+
+    async def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+        await asyncio.sleep(0)
+        by_subject, by_network = self._windows[kind]
+        if wait := max(by_subject.wait(subject), by_network.wait(address)):
+            raise too_many_attempts(kind, wait)
+        by_subject.count(subject)
+        by_network.count(address)
+
+    async def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+        await asyncio.sleep(0)
+        by_subject, by_network = self._windows[kind]
+        by_subject.take_back(subject)
+        by_network.take_back(address)
+
+
 class MemoryMailer:
     """A `Mailer` whose mail can be looked at."""
 
@@ -243,6 +279,7 @@ def memory_accounts(
         MemoryVisitorHistory(database),
         MemoryPersonalRecords(database),
         MemoryExternalIdentityRepository(database),
+        MemoryPreferenceRepository(database),
     )
     return build_accounts(
         stores,

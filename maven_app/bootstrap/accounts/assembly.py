@@ -12,7 +12,7 @@ from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.mail.log_mailer import LogMailer
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
-from maven_app.persistence.accounts.attempt_allowance import MemoryAttemptAllowance
+from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
@@ -21,6 +21,7 @@ from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
+from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.ports.accounts import IdentityProvider, Mailer
 from maven_app.ports.clock import Clock
 
@@ -34,11 +35,12 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         SqlVisitorHistory(database, clock=clock),
         SqlPersonalRecords(database),
         SqlExternalIdentityRepository(database, clock=clock),
+        SqlPreferenceRepository(database),
     )
     return build_accounts(
         stores,
         hasher=Argon2PasswordHasher(),
-        allowance=MemoryAttemptAllowance(clock),
+        allowance=SqlAttemptAllowance(database, clock=clock),
         mailer=build_mailer(settings),
         mails=LinkMails(url=settings.url, shop=shop.name),
         clock=clock,

@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Text
+from sqlalchemy import Index, Text
 from sqlmodel import Field
 
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
@@ -54,6 +54,17 @@ class ExternalIdentityRow(Table, table=True):
     subject: str = Field(primary_key=True, sa_type=Identifier)
     account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
     connected_at: datetime = Field(sa_type=UtcDateTime)
+
+
+class AttemptRow(Table, table=True):
+    """An attempt that counts for a while; of whom it is about and where it comes from only a hash is kept."""
+
+    __tablename__ = "attempts"
+    __table_args__ = (Index("ix_attempts_key_attempted_at", "key", "attempted_at"),)
+
+    id: int | None = Field(default=None, primary_key=True)
+    key: str = Field(sa_type=Identifier)
+    attempted_at: datetime = Field(sa_type=UtcDateTime, index=True)
 
 
 class MergedVisitorRow(Table, table=True):

@@ -3,7 +3,9 @@
 import pytest
 
 from maven_app.domain.errors import EmailTaken, FormRejected, SignInFailed, TooManyRequests
+from maven_app.domain.preferences import Preferences
 from tests.english import english
+from tests.fakes.memory_preferences import MemoryPreferenceRepository
 from tests.unit.accounts.conftest import EMAIL, PASSWORD, Desk, browser
 
 NEW = "another four unrelated words"
@@ -140,6 +142,16 @@ async def test_a_new_address_counts_once_its_mail_is_read_and_the_old_one_hears_
     [account], [notice] = desk.database.accounts.values(), desk.mailer.sent
     assert account.email == "ana@work.example"
     assert notice.to == EMAIL and "ana@work.example" in notice.text
+
+
+async def test_the_old_address_hears_of_it_in_the_language_that_the_owner_chose(desk: Desk) -> None:
+    tokens = await desk.sign_up()
+    await MemoryPreferenceRepository(desk.database).choose(await desk.who(tokens), Preferences(language="id"))
+    await desk.accounts.settings.change_email(browser(tokens), password=PASSWORD, email="ana@work.example")
+    await desk.accounts.links.follow(browser(tokens), await desk.link(), purpose="change-email")
+    [notice] = await desk.mailed()
+
+    assert notice.startswith("Alamat")
 
 
 async def test_an_address_that_another_account_has_is_refused_where_its_mail_is_read(desk: Desk) -> None:

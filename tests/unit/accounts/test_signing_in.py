@@ -10,10 +10,9 @@ import argon2
 import pytest
 
 from maven_app.accounts.signing_in import SigningIn
-from maven_app.domain.accounts import LIFETIME, Account
+from maven_app.domain.accounts import LIFETIME, Account, AttemptKind
 from maven_app.domain.errors import FormRejected, SignInFailed, TooManyRequests
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
-from maven_app.ports.accounts import AttemptKind
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
     MemorySessionRepository,
@@ -132,10 +131,10 @@ async def test_a_password_that_was_hashed_with_less_effort_is_hashed_anew(desk: 
 class Unlimited:
     """An `AttemptAllowance` without bounds."""
 
-    def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+    async def take(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """Let it pass."""
 
-    def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
+    async def give_back(self, kind: AttemptKind, *, subject: str, address: str) -> None:
         """Nothing was counted."""
 
 
