@@ -28,6 +28,7 @@ class HistoryResult(BaseModel):
     updated: str
     pinned: bool
     archived: bool
+    tags: list[str]
     passage: list[PassagePart]
     products: list[str]
 
@@ -43,10 +44,11 @@ async def search_history(
         str, Query(max_length=200, description="Words, and when it was: `the laptop I looked at last week`")
     ] = "",
     scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "all",
+    tag: Annotated[str, Query(max_length=30, description="Only conversations that have it")] = "",
     limit: Annotated[int, Query(ge=1, le=50)] = 50,
 ) -> list[HistoryResult]:
     """The visitor's conversations in which this was said or shown, best first, with the passage that says so."""
-    found = await get_services().history.find(actor, query, scope=scope, limit=limit)
+    found = await get_services().history.find(actor, query, scope=scope, tag=tag, limit=limit)
     return [_result(one) for one in found]
 
 
@@ -58,6 +60,7 @@ def _result(found: FoundConversation) -> HistoryResult:
         updated=info.updated.isoformat(),
         pinned=info.pinned,
         archived=info.archived,
+        tags=list(info.tags),
         passage=[PassagePart(text=part.text, match=part.is_match) for part in found.passage],
         products=list(found.products),
     )

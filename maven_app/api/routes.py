@@ -115,6 +115,7 @@ class Conversation(BaseModel):
     running: bool
     pinned: bool
     archived: bool
+    tags: list[str]
 
 
 class Health(BaseModel):
@@ -204,9 +205,10 @@ async def post_message(new: NewMessage, actor: Requester, address: Address, regi
 async def list_conversations(
     actor: Requester,
     scope: Annotated[ConversationScope, Query(description="`current` are those outside the archive")] = "current",
+    tag: Annotated[str, Query(max_length=30, description="Only those that have it")] = "",
 ) -> list[Conversation]:
     """The visitor's conversations, pinned ones before the others, newest first among each."""
-    found = await get_services().conversations.list(actor, scope=scope)
+    found = await get_services().conversations.list(actor, scope=scope, tag=tag)
     return [
         Conversation(
             id=info.id,
@@ -216,6 +218,7 @@ async def list_conversations(
             running=info.running,
             pinned=info.pinned,
             archived=info.archived,
+            tags=list(info.tags),
         )
         for info in found
     ]

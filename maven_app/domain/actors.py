@@ -66,6 +66,7 @@ class Permission(StrEnum):
     RENAME_CONVERSATION = "rename a conversation"
     PIN_CONVERSATION = "pin a conversation"
     ARCHIVE_CONVERSATION = "archive a conversation"
+    TAG_CONVERSATION = "tag a conversation"
     DELETE_CONVERSATION = "delete a conversation"
     RESTORE_CONVERSATION = "restore a conversation"
     SEND_MESSAGE = "send a message"
@@ -100,6 +101,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.RENAME_CONVERSATION: "own",
     Permission.PIN_CONVERSATION: "own",
     Permission.ARCHIVE_CONVERSATION: "own",
+    Permission.TAG_CONVERSATION: "own",
     Permission.DELETE_CONVERSATION: "own",
     Permission.RESTORE_CONVERSATION: "own",
     Permission.SEND_MESSAGE: "own",

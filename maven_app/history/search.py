@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Literal
+from typing import Literal, TypedDict
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.errors import StorageError
@@ -31,6 +31,15 @@ _WEIGHT: Mapping[Match, float] = {"all": 1.0, "any": 0.7}
 _LIKENESS: Mapping[Match, float] = {"all": 0.5, "any": 0.33}
 """How near a passage has to be in meaning: nearer where conversations have all words, for then whoever asks knows what was said."""
 
+
+class _Limits(TypedDict):
+    """The conversations and the time that are searched."""
+
+    scope: ConversationScope
+    tag: str
+    period: Period | None
+
+
 Rankings = Sequence[tuple[float, Sequence[TurnMatch]]]
 """Matches in an order of their own, with its weight."""
 
@@ -54,7 +63,7 @@ class HistorySearch:
         self._clock = clock
 
     async def find(
-        self, actor: Actor, words: str, *, scope: ConversationScope = "all", limit: int = 50
+        self, actor: Actor, words: str, *, scope: ConversationScope = "all", tag: str = "", limit: int = 50
     ) -> Sequence[FoundConversation]:
         """Conversations of the actor's, best first: those with all words of the question in the time that it names, else with some of
         them, and those that mean what it does; where there is none, those of another time. Raises UnknownVisitor.
@@ -62,28 +71,27 @@ class HistorySearch:
         with suppress(StorageError):  # a full disk keeps nobody from finding what is indexed
             await self.indexer.index_stale(limit=_INDEXED_FIRST)
         query = read_history_query(words, self._clock.now())
-        rankings = await self._rankings(actor, query, scope)
+        rankings = await self._rankings(actor, query, scope, tag)
         stems = stems_in(query.words)
         return [_result(turns, stems) for turns in _fuse(rankings)[:limit]]
 
-    async def _rankings(self, actor: Actor, query: HistoryQuery, scope: ConversationScope) -> Rankings:
+    async def _rankings(self, actor: Actor, query: HistoryQuery, scope: ConversationScope, tag: str) -> Rankings:
         """The matches by words, and those by meaning."""
         vector = await self.embedder.query_vector(query.text) if query.words else None
         for period in dict.fromkeys((query.period, None)):
-            match, by_words = await self._by_words(actor, query.words, scope, period)
+            within = _Limits(scope=scope, tag=tag, period=period)
+            match, by_words = await self._by_words(actor, query.words, within)
             by_meaning: Sequence[TurnMatch] = ()
             if vector is not None:
                 at_least = _LIKENESS[match]
-                by_meaning = await self._meanings.nearest(actor, vector, at_least=at_least, scope=scope, period=period)
+                by_meaning = await self._meanings.nearest(actor, vector, at_least=at_least, **within)
             if by_words or by_meaning:
                 return (_WEIGHT[match], by_words), (1.0, by_meaning)
         return ()
 
-    async def _by_words(
-        self, actor: Actor, words: str, scope: ConversationScope, period: Period | None
-    ) -> tuple[Match, Sequence[TurnMatch]]:
+    async def _by_words(self, actor: Actor, words: str, within: _Limits) -> tuple[Match, Sequence[TurnMatch]]:
         for match in _MATCHES[: len(words.split()) or 1]:
-            found = await self._index.search(actor, words, match=match, scope=scope, period=period)
+            found = await self._index.search(actor, words, match=match, **within)
             if found:
                 return match, found
         return "any", ()

@@ -12,6 +12,9 @@ from sqlalchemy import (
     Select,
     Update,
     and_,
+    delete,
+    exists,
+    func,
     insert,
     select,
     update,
@@ -21,13 +24,14 @@ from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
+from maven_app.domain.conversation.tags import distinct_tags
 from maven_app.domain.errors import ConversationExists
 from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.accounts.visitor_history import adopt_conversations, lock_owner
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.conversation_removal import remove_conversations
 from maven_app.persistence.storable_text import strip_unstorable
-from maven_app.persistence.tables import ConversationRow, TurnTextRow
+from maven_app.persistence.tables import ConversationRow, ConversationTagRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.log import ConversationInfo, ConversationScope
 
@@ -70,14 +74,14 @@ class SqlConversationRepository:
         actor: Actor,
         *,
         scope: ConversationScope = "current",
+        tag: str = "",
         limit: int | None = 100,
         to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
-        """The actor's own conversations, pinned ones first, then the one that last moved."""
+        """The actor's own conversations, of one tag if it is named, pinned ones first, then the one that last moved."""
         require(actor, to, owner=actor.id)
         row = ConversationRow
-        theirs = (col(row.owner) == actor.id, col(row.shop) == self._shop, col(row.deleted_at).is_(None))
-        wanted = _infos(self._clock.now()).where(*theirs, *within_scope(scope))
+        wanted = _infos(self._clock.now()).where(*is_theirs(actor, self._shop, scope, tag))
         order = (_is_pinned.desc(), col(row.updated_at).desc(), col(row.created_at).desc(), col(row.id))
         return await self._database.read(partial(_find, wanted.order_by(*order).limit(limit)))
 
@@ -101,6 +105,33 @@ class SqlConversationRepository:
         """Raises NotFound, StorageFull."""
         at = self._clock.now() if archived else None
         await self._update(actor, Permission.ARCHIVE_CONVERSATION, self._is(conversation_id), archived_at=at)
+
+    async def tags(self, actor: Actor, *, limit: int = 50) -> Sequence[str]:
+        """The actor's own tags, those of most conversations first."""
+        require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
+        tag, row = col(ConversationTagRow.tag), ConversationRow
+        query = (
+            select(tag)
+            .join(row, col(row.id) == col(ConversationTagRow.conversation_id))
+            .where(*is_theirs(actor, self._shop, "all"))
+            .group_by(tag)
+            .order_by(func.count().desc(), tag)
+            .limit(limit)
+        )
+        return await self._database.read(lambda connection: connection.scalars(query).all())
+
+    async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
+        """Raises NotFound, StorageFull."""
+        here, row = self._is(conversation_id), ConversationTagRow
+        rows = [{"conversation_id": conversation_id, "tag": tag} for tag in distinct_tags(map(strip_unstorable, tags))]
+
+        def change(connection: Connection) -> None:
+            require(actor, Permission.TAG_CONVERSATION, owner=_owner(here, connection))
+            connection.execute(delete(row).where(col(row.conversation_id) == conversation_id))
+            if rows:
+                connection.execute(insert(row), rows)
+
+        await self._database.write(change)
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         """Hide it; a turn that runs in it may go on writing. Raises NotFound, StorageFull."""
@@ -167,16 +198,30 @@ def _find(query: _Infos, connection: Connection) -> Sequence[ConversationInfo]:
     return [info_from_row(*row) for row in connection.execute(query)]
 
 
-def within_scope(scope: ConversationScope) -> tuple[ColumnElement[bool], ...]:
-    """The conditions under which a conversation stands in a list of this scope."""
-    return _SCOPES[scope]
+def is_theirs(actor: Actor, shop: str, scope: ConversationScope, tag: str = "") -> tuple[ColumnElement[bool], ...]:
+    """The conditions under which a conversation with the shop of this id is one of the actor's, not deleted, and within the scope, with
+    the tag if one is named.
+    """
+    row, has = ConversationRow, ConversationTagRow
+    theirs = (col(row.owner) == actor.id, col(row.shop) == shop, col(row.deleted_at).is_(None), *_SCOPES[scope])
+    has_tag = exists().where(col(has.conversation_id) == col(row.id), col(has.tag) == strip_unstorable(tag))
+    return (*theirs, has_tag) if tag else theirs
 
 
 def info_from_row(
-    id: str, title: str, created: datetime, updated: datetime, running: bool, pinned: bool, archived: bool, _owner: str
+    id: str,
+    title: str,
+    created: datetime,
+    updated: datetime,
+    running: bool,
+    pinned: bool,
+    archived: bool,
+    tags: str | None,
+    _owner: str,
 ) -> ConversationInfo:
     """The conversation of a row of `conversation_columns`."""
-    return ConversationInfo(id, title, created, updated, bool(running), pinned, archived)
+    in_order = tuple(sorted(tags.split("\n"), key=str.casefold)) if tags else ()
+    return ConversationInfo(id, title, created, updated, bool(running), pinned, archived, in_order)
 
 
 def _infos(now: datetime) -> _Infos:
@@ -189,7 +234,9 @@ def conversation_columns(now: datetime) -> tuple[Any, ...]:
     running = and_(col(row.holder).is_not(None), col(row.leased_until) > now).label("running")
     pinned, archived = _is_pinned.label("pinned"), _is_archived.label("archived")
     dates = (col(row.created_at), col(row.updated_at))
-    return col(row.id), col(row.title), *dates, running, pinned, archived, col(row.owner)
+    has = ConversationTagRow
+    all_tags = select(func.aggregate_strings(col(has.tag), "\n")).where(col(has.conversation_id) == col(row.id))
+    return col(row.id), col(row.title), *dates, running, pinned, archived, all_tags.scalar_subquery(), col(row.owner)
 
 
 def _purge(deleted_before: datetime, connection: Connection) -> int:

@@ -102,6 +102,15 @@ class LineRow(Table, table=True):
     event: str = Field(sa_type=Text)
 
 
+class ConversationTagRow(Table, table=True):
+    """A tag that somebody gave a conversation."""
+
+    __tablename__ = "conversation_tags"
+
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
+    tag: str = Field(primary_key=True, sa_type=Text)
+
+
 class PreferenceRow(Table, table=True):
     """A preference that somebody chose, by its name in `Preferences`."""
 

@@ -73,9 +73,12 @@ class HistoryIndex(Protocol):
         match: Literal["all", "any"] = "all",
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 200,
     ) -> Sequence[TurnMatch]:
         """Turns and titles of the actor's own conversations that hold all (or any) words of `query`, the most relevant first.
+
+        With a `tag`, in those that have it.
 
         Words match by their stems, the last one by its beginning too. Without a word, everything of the period, newest first, and
         nothing without a period. Raises UnknownVisitor.
@@ -115,9 +118,12 @@ class MeaningIndex(Protocol):
         at_least: float,
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 50,
     ) -> Sequence[TurnMatch]:
         """Turns and titles of the actor's own conversations with a passage as near as `at_least` (cosine), the nearest first.
+
+        With a `tag`, in those that have it.
 
         Raises UnknownVisitor.
         """

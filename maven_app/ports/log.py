@@ -116,6 +116,8 @@ class ConversationInfo:
     """Stands before the others in a list."""
     archived: bool = False
     """Put away: only a list of the archive, or of all, holds it. A new turn takes it out again."""
+    tags: tuple[str, ...] = ()
+    """Words that its owner files it under, in order of the alphabet."""
 
 
 class ConversationRepository(Protocol):
@@ -139,13 +141,18 @@ class ConversationRepository(Protocol):
         actor: Actor,
         *,
         scope: ConversationScope = "current",
+        tag: str = "",
         limit: int | None = 100,
         to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
         """The actor's own conversations, pinned ones before the others, newest first among each.
 
-        Without a `limit`, all of them; `to` is what for.
+        With a `tag`, those that have it; without a `limit`, all of them; `to` is what for.
         """
+        ...
+
+    async def tags(self, actor: Actor, *, limit: int = 50) -> Sequence[str]:
+        """The tags of the actor's own conversations, those of most conversations first."""
         ...
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
@@ -158,6 +165,13 @@ class ConversationRepository(Protocol):
 
     async def set_archived(self, actor: Actor, conversation_id: str, archived: bool) -> None:
         """Put it into the archive or take it out. Raises NotFound, StorageFull."""
+        ...
+
+    async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
+        """Give it these tags in place of those it has, no more of them and no longer ones than `domain.conversation.tags` allows.
+
+        Raises NotFound, StorageFull.
+        """
         ...
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:

@@ -1,18 +1,21 @@
 """History: the page of all conversations: search with the passage that matched, and what is done with several at once."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any, cast, get_args
 
 import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.actors import Actor
+from maven_app.domain.actors import Actor, Permission
+from maven_app.domain.conversation.tags import MAX_LENGTH, distinct_tags, parse_tags
 from maven_app.domain.errors import MavenError, NotFound
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
 from maven_app.state.action_tickets import reject_action
+from maven_app.state.payload import form_in, parse_text
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
@@ -42,6 +45,7 @@ class HistoryRow(BaseModel, frozen=True):
     """Names, in a line."""
     pinned: bool
     archived: bool
+    tags: list[str]
 
 
 class HistoryState(rx.State):
@@ -52,6 +56,10 @@ class HistoryState(rx.State):
     loads: int = 0
     """How often the page was opened."""
     scope: str = "all"
+    tag: str = ""
+    """The tag whose conversations are listed; empty for any."""
+    tags: list[str] = []
+    """All of one's tags."""
     has_more: bool = False
     selected: list[str] = []
     """Ids of conversations."""
@@ -64,7 +72,7 @@ class HistoryState(rx.State):
     async def open(self) -> Events:
         """Show the newest conversations, or those in which the words are found that the address has as `q`."""
         self.query, self.loads = self.router.url.query_parameters.get("q", "")[:200], self.loads + 1
-        self.scope, self._limit = "all", _SHOWN_AT_ONCE
+        self.scope, self.tag, self._limit = "all", "", _SHOWN_AT_ONCE
         self.selected, self.deleted = [], []
         await self._do(None)
         return [SidebarState.refresh]
@@ -82,6 +90,14 @@ class HistoryState(rx.State):
         """Show those that are pinned, archived, or all."""
         actor_in(self)
         self.scope = scope if scope in get_args(ConversationScope) else "all"
+        self.selected, self._limit = [], _SHOWN_AT_ONCE
+        await self._do(None)
+
+    @rx.event
+    async def show_tag(self, tag: str) -> None:
+        """Show the conversations with this tag; with none, whatever they have."""
+        actor_in(self)
+        self.tag = tag[:MAX_LENGTH] if isinstance(tag, str) else ""
         self.selected, self._limit = [], _SHOWN_AT_ONCE
         await self._do(None)
 
@@ -114,6 +130,21 @@ class HistoryState(rx.State):
             await conversations.set_archived(actor, id, wanted is True)
 
         return await self._do(self._each(self.selected, archive))
+
+    @rx.event
+    async def tag_selected(self, form_data: dict[str, Any]) -> Events:
+        """Give what is selected the tags that the form's `tags` names, beside those it has."""
+
+        async def change() -> None:
+            tags = parse_tags(parse_text(form_in(form_data).get("tags")))
+            await self._each(self.selected, partial(_change_tags, add=tags))
+
+        return await self._do(change())
+
+    @rx.event
+    async def untag_selected(self) -> Events:
+        """Take the tag whose conversations are listed from those that are selected."""
+        return await self._do(self._each(self.selected, partial(_change_tags, remove=self.tag)))
 
     @rx.event
     async def delete_selected(self) -> Events:
@@ -164,6 +195,7 @@ class HistoryState(rx.State):
                 await change
                 self.selected = []
             found = await self._read()
+            self.tags = list(await get_services().conversations.tags(actor_in(self)))
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
@@ -175,8 +207,9 @@ class HistoryState(rx.State):
         actor, here, limit = actor_in(self), get_services(), self._limit + 1
         scope = cast(ConversationScope, self.scope)
         if self.query.strip():
-            return await here.history.find(actor, self.query, scope=scope, limit=limit)
-        return [FoundConversation(info) for info in await here.conversations.list(actor, scope=scope, limit=limit)]
+            return await here.history.find(actor, self.query, scope=scope, tag=self.tag, limit=limit)
+        infos = await here.conversations.list(actor, scope=scope, tag=self.tag, limit=limit)
+        return [FoundConversation(info) for info in infos]
 
     def _rows_of(self, found: Sequence[FoundConversation]) -> list[HistoryRow]:
         language = reader_language(self)
@@ -189,6 +222,13 @@ class HistoryState(rx.State):
                 products=" · ".join(one.products),
                 pinned=one.info.pinned,
                 archived=one.info.archived,
+                tags=list(one.info.tags),
             )
             for one in found
         ]
+
+
+async def _change_tags(actor: Actor, id: str, *, add: Sequence[str] = (), remove: str = "") -> None:
+    conversations = get_services().conversations
+    tags = (await conversations.get(actor, id, to=Permission.TAG_CONVERSATION)).tags
+    await conversations.set_tags(actor, id, distinct_tags(tag for tag in (*tags, *add) if tag != remove))

@@ -9,12 +9,13 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.conversation.tags import parse_tags
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import reject_action
-from maven_app.state.payload import form_in, parse_required_text
+from maven_app.state.payload import form_in, parse_required_text, parse_text
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
@@ -33,6 +34,8 @@ class SidebarRow(BaseModel, frozen=True):
     running: bool
     pinned: bool = False
     archived: bool = False
+    tags: str = ""
+    """In a line, commas between them."""
 
 
 class SidebarState(rx.State):
@@ -44,6 +47,8 @@ class SidebarState(rx.State):
     """Of the page that shows all that a search finds; empty while the list is no search's."""
     renaming: str = ""
     """Id of the conversation whose title is being written."""
+    tagging: str = ""
+    """Id of the one whose tags are."""
     is_signed_in: bool = False
     deleted_id: str = ""
     deleted_title: str = ""
@@ -89,7 +94,25 @@ class SidebarState(rx.State):
     def start_renaming(self, conversation_id: str) -> None:
         """Open a title for writing; an empty id closes it."""
         actor_in(self)
-        self.renaming = checked_id(conversation_id) if conversation_id else ""
+        self.renaming, self.tagging = checked_id(conversation_id) if conversation_id else "", ""
+
+    @rx.event
+    def start_tagging(self, conversation_id: str) -> None:
+        """Open the tags of a conversation for writing; an empty id closes them."""
+        actor_in(self)
+        self.tagging, self.renaming = checked_id(conversation_id) if conversation_id else "", ""
+
+    @rx.event
+    async def tag(self, form_data: dict[str, Any]) -> None:
+        """Give the conversation whose tags are open for writing those that the form's `tags` names."""
+        actor_in(self)
+        conversation_id, self.tagging = self.tagging, ""
+
+        async def change() -> None:
+            tags = parse_tags(parse_text(form_in(form_data).get("tags")))
+            await get_services().conversations.set_tags(actor_in(self), checked_id(conversation_id), tags)
+
+        await self._do(change())
 
     @rx.event
     async def rename(self, form_data: dict[str, Any]) -> None:
@@ -177,6 +200,7 @@ def _row(info: ConversationInfo, heading: str = "") -> SidebarRow:
         running=info.running,
         pinned=info.pinned,
         archived=info.archived,
+        tags=", ".join(info.tags),
     )
 
 

@@ -55,6 +55,8 @@ async def test_somebody_elses_conversation_is_not_found(storage: Storage) -> Non
         with pytest.raises(NotFound):
             await repository.set_archived(stranger, conversation, True)
         with pytest.raises(NotFound):
+            await repository.set_tags(stranger, conversation, ["mine"])
+        with pytest.raises(NotFound):
             await repository.delete(stranger, conversation)
         with pytest.raises(NotFound):
             await repository.restore(stranger, conversation)
@@ -92,6 +94,8 @@ async def test_nobody_is_told_that_nothing_says_who_they_are(storage: Storage) -
         lambda: repository.rename(NOBODY, conversation, title="mine now"),
         lambda: repository.set_pinned(NOBODY, conversation, True),
         lambda: repository.set_archived(NOBODY, conversation, True),
+        lambda: repository.set_tags(NOBODY, conversation, ["mine"]),
+        lambda: repository.tags(NOBODY),
         lambda: repository.delete(NOBODY, conversation),
         lambda: repository.restore(NOBODY, conversation),
         lambda: storage.turns.begin_new(Lease("new", "turn1", "runner"), line, actor=NOBODY, title="mine"),
@@ -154,6 +158,37 @@ async def test_the_archive_is_a_list_of_its_own(storage: Storage) -> None:
 
     await repository.set_archived(ANA, lamps, False)
     assert len(await repository.list(ANA)) == 2
+
+
+async def test_conversations_are_filed_under_tags(storage: Storage) -> None:
+    lamps, phones = [await storage.conversation(title=title) for title in ("Lamps", "Phones")]
+    repository = storage.conversations
+
+    await repository.set_tags(ANA, lamps, ["new flat", "  Gifts ", "gifts", "", "x\0y", "z" * 99])
+    await repository.set_tags(ANA, phones, ["new flat"])
+
+    assert (await repository.get(ANA, lamps)).tags == ("Gifts", "new flat", "xy", "z" * 30)
+    assert titles(await repository.list(ANA, tag="Gifts")) == ["Lamps"]
+    assert set(titles(await repository.list(ANA, tag="new flat"))) == {"Lamps", "Phones"}
+    assert not await repository.list(ANA, tag="%") and not await repository.list(ANA, tag="gifts")
+    assert await repository.tags(ANA) == ["new flat", "Gifts", "xy", "z" * 30]
+    assert await repository.tags(ANA, limit=1) == ["new flat"] and await repository.tags(Actor("bob")) == []
+    assert await storage.another(shop="corner").conversations.tags(ANA) == []
+
+    await repository.set_tags(ANA, lamps, [])
+    assert (await repository.get(ANA, lamps)).tags == () and await repository.tags(ANA) == ["new flat"]
+    await repository.set_tags(ANA, lamps, [str(number) for number in range(20)])
+    assert len((await repository.get(ANA, lamps)).tags) == 8
+
+
+async def test_tags_go_with_their_conversation(storage: Storage) -> None:
+    conversation = await storage.conversation()
+    await storage.conversations.set_tags(ANA, conversation, ["gifts"])
+    await storage.conversations.delete(ANA, conversation)
+    assert await storage.conversations.tags(ANA) == []
+    storage.clock.advance(1)
+
+    assert await storage.conversations.purge(deleted_before=storage.clock.now()) == 1
 
 
 async def test_a_new_turn_takes_a_conversation_out_of_the_archive(storage: Storage) -> None:

@@ -118,6 +118,16 @@ async def test_the_archive_is_searched_where_the_scope_holds_it(storage: Storage
     assert len(await storage.history_index.search(ANA, "lamp")) == 1
 
 
+async def test_a_search_may_be_for_one_tag(storage: Storage) -> None:
+    tagged = await indexed(storage, "a lamp", title="One")
+    await indexed(storage, "a lamp", title="Two")
+    await storage.conversations.set_tags(ANA, tagged, ["gifts"])
+
+    [match] = await storage.history_index.search(ANA, "lamp", tag="gifts")
+    assert match.conversation.title == "One" and match.conversation.tags == ("gifts",)
+    assert await storage.history_index.search(ANA, "lamp", tag="flat") == []
+
+
 async def test_what_is_put_takes_the_place_of_what_was_there(storage: Storage) -> None:
     conversation = await indexed(storage, "a lamp")
     await storage.history_index.put(conversation, [text_of(storage, "t2", "a kettle")], position=2)

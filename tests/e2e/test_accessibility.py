@@ -73,6 +73,10 @@ def test_the_history(shopper: Shopper) -> None:
     search.fill("headphones")
     expect(shopper.page.get_by_role("main").locator("mark").first).to_be_visible()
     shopper.page.get_by_role("checkbox", name="Select all").click()
+    shopper.page.get_by_placeholder("Add a tag").fill("gifts")
+    shopper.page.keyboard.press("Enter")
+    expect(shopper.page.get_by_role("group", name="Tags").get_by_role("button", name="gifts")).to_be_visible()
+    shopper.page.get_by_role("checkbox", name="Select all").click()
     expect(shopper.page.get_by_text("1 selected")).to_be_visible()
 
     _check(shopper.page, "history")

@@ -52,6 +52,27 @@ def test_several_are_archived_by_the_keyboard_and_deleted_with_a_way_back(rows: 
     expect(rows).to_have_count(1)
 
 
+def test_conversations_are_filed_under_a_tag_and_found_by_it(rows: Locator, shopper: Shopper) -> None:
+    page = shopper.page
+    menu = page.get_by_role("navigation", name="Your conversations")
+    menu.get_by_text("Options for a tablet under $500").locator("xpath=ancestor::summary").click()
+    menu.get_by_role("button", name="Tags").locator("visible=true").click()
+    menu.get_by_role("textbox", name="Tags, separated by commas").fill("gifts, new flat")
+    page.keyboard.press("Enter")
+    expect(menu.get_by_role("textbox")).to_have_count(0)
+
+    rows.first.get_by_role("checkbox").click()
+    page.get_by_placeholder("Add a tag").fill("new flat")
+    page.keyboard.press("Enter")
+    tags = page.get_by_role("group", name="Tags")
+    tags.get_by_role("button", name="gifts").click()
+    expect(rows).to_have_count(1)
+    tags.get_by_role("button", name="new flat").click()
+    expect(rows).to_have_count(2)
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
+
+
 def test_the_list_fits_a_phone(rows: Locator, shopper: Shopper) -> None:
     page = shopper.page
     page.set_viewport_size({"width": 390, "height": 844})

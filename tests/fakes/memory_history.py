@@ -42,10 +42,11 @@ class MemoryHistoryIndex:
         match: Literal["all", "any"] = "all",
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 200,
     ) -> Sequence[TurnMatch]:
         stems, found = stems_in(query), list[tuple[int, TurnMatch]]()
-        for info in await self._conversations.list(actor, scope=scope, limit=10_000):
+        for info in await self._conversations.list(actor, scope=scope, tag=tag, limit=10_000):
             kept = self._database.conversations[info.id]
             for text in _texts(kept):
                 counts = _counts(text, stems) or [int(period is not None)]
@@ -85,10 +86,11 @@ class MemoryMeaningIndex:
         at_least: float,
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 50,
     ) -> Sequence[TurnMatch]:
         found = list[tuple[float, TurnMatch]]()
-        for info in await self._conversations.list(actor, scope=scope, limit=10_000):
+        for info in await self._conversations.list(actor, scope=scope, tag=tag, limit=10_000):
             kept = self._database.conversations[info.id]
             for text, turn in zip(_texts(kept), _turns(kept), strict=True):
                 of_turn = kept.vectors.get(turn)

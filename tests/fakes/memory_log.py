@@ -1,6 +1,7 @@
 """Conversations, their logs and leases in memory, with the errors and limits of the adapters in SQL."""
 
 import asyncio
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -11,6 +12,7 @@ from maven_app.domain.accounts import Account, OneTimeLink, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, dump_event, load_event
+from maven_app.domain.conversation.tags import distinct_tags
 from maven_app.domain.errors import (
     ConversationExists,
     LeaseLost,
@@ -44,6 +46,7 @@ class Kept:
     deleted: datetime | None = None
     pinned: bool = False
     archived: bool = False
+    tags: tuple[str, ...] = ()
     lines: list[LogEntry] = field(default_factory=list)
     texts: list[TurnText] = field(default_factory=list)
     """What the index of history holds of it."""
@@ -308,6 +311,7 @@ class MemoryConversationRepository:
         actor: Actor,
         *,
         scope: ConversationScope = "current",
+        tag: str = "",
         limit: int | None = 100,
         to: Permission = Permission.LIST_CONVERSATIONS,
     ) -> Sequence[ConversationInfo]:
@@ -319,6 +323,7 @@ class MemoryConversationRepository:
             if kept.owner == actor.id and kept.shop == self._shop and not kept.hidden
             if {"current": not kept.archived, "pinned": kept.pinned, "archived": kept.archived, "all": True}[scope]
         ]
+        found = [kept for kept in found if not tag or tag in kept.tags]
         found.sort(key=lambda kept: (kept.pinned, kept.updated, kept.created), reverse=True)
         return [self._info(kept) for kept in found[:limit]]
 
@@ -336,6 +341,17 @@ class MemoryConversationRepository:
         await asyncio.sleep(0)
         self._database.check_room()
         self._permitted(actor, Permission.ARCHIVE_CONVERSATION, conversation_id).archived = archived
+
+    async def tags(self, actor: Actor, *, limit: int = 50) -> Sequence[str]:
+        found = await self.list(actor, scope="all", limit=None)
+        counts = Counter(tag for info in found for tag in info.tags)
+        return sorted(counts, key=lambda tag: (-counts[tag], tag))[:limit]
+
+    async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        kept = self._permitted(actor, Permission.TAG_CONVERSATION, conversation_id)
+        kept.tags = tuple(sorted(distinct_tags(map(_storable, tags)), key=str.casefold))
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
@@ -368,7 +384,8 @@ class MemoryConversationRepository:
 
     def _info(self, kept: Kept) -> ConversationInfo:
         running = kept.is_held(self._clock.now())
-        return ConversationInfo(kept.id, kept.title, kept.created, kept.updated, running, kept.pinned, kept.archived)
+        marks = (running, kept.pinned, kept.archived, kept.tags)
+        return ConversationInfo(kept.id, kept.title, kept.created, kept.updated, *marks)
 
 
 def _storable(text: str) -> str:

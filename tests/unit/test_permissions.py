@@ -110,10 +110,13 @@ HANDLERS = {
     "HistoryState.open": asks(P.LIST_CONVERSATIONS),
     "HistoryState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
     "HistoryState.show": asks(P.LIST_CONVERSATIONS, scope="archived"),
+    "HistoryState.show_tag": asks(P.LIST_CONVERSATIONS, tag="gifts"),
     "HistoryState.show_more": asks(P.LIST_CONVERSATIONS),
     "HistoryState.select": asks(conversation_id=CONVERSATION, wanted=True),
     "HistoryState.select_all": asks(wanted=True),
     "HistoryState.archive_selected": asks(P.ARCHIVE_CONVERSATION, before=SELECTED, wanted=True),
+    "HistoryState.tag_selected": asks(P.TAG_CONVERSATION, before=SELECTED, form_data={"tags": "mine"}),
+    "HistoryState.untag_selected": asks(P.TAG_CONVERSATION, before=SELECTED),
     "HistoryState.delete_selected": asks(P.STOP_TURN, P.DELETE_CONVERSATION, before=SELECTED),
     "HistoryState.undo_delete": asks(P.RESTORE_CONVERSATION, before=("HistoryState.delete_selected", {})),
     "HistoryState.forget_deleted": asks(),
@@ -138,6 +141,12 @@ HANDLERS = {
         P.RENAME_CONVERSATION,
         before=("SidebarState.start_renaming", {"conversation_id": CONVERSATION}),
         form_data={"title": "Mine"},
+    ),
+    "SidebarState.start_tagging": asks(conversation_id=CONVERSATION),
+    "SidebarState.tag": asks(
+        P.TAG_CONVERSATION,
+        before=("SidebarState.start_tagging", {"conversation_id": CONVERSATION}),
+        form_data={"tags": "mine"},
     ),
     "SidebarState.delete": asks(P.STOP_TURN, P.DELETE_CONVERSATION, conversation_id=CONVERSATION),
     "SidebarState.undo_delete": asks(
@@ -326,7 +335,7 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
     bench: Bench, begun: Begun, name: str, role: Role
 ) -> None:
     kept = bench.database.conversations[begun.id]
-    before = (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, list(kept.lines))
+    before = (kept.title, kept.hidden, kept.pinned, kept.archived, kept.tags, kept.stop, list(kept.lines))
 
     async with Tab(cookie=await cookie_of(bench, role), path=f"/c/{begun.id}") as stranger:
         bench.database.refused.clear()
@@ -334,7 +343,7 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
         with suppress(NotFound):
             await press(stranger, begun, name)
 
-        assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.stop, kept.lines) == before
+        assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.tags, kept.stop, kept.lines) == before
         assert SECRET not in repr(stranger.sent)
     harmless = {P.LIST_CONVERSATIONS, P.LIST_SHARES, P.SEND_MESSAGE, P.READ_PREFERENCES, P.CHANGE_PREFERENCES}
     """Preferences are the stranger's own; who writes on the page of what is not there begins a conversation of their own."""

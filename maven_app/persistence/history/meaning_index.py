@@ -15,9 +15,9 @@ from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.persistence.conversations import conversation_columns
+from maven_app.persistence.conversations import conversation_columns, is_theirs
 from maven_app.persistence.database import Database
-from maven_app.persistence.history.word_index import is_during, is_theirs, of_owner, turn_columns, turn_match
+from maven_app.persistence.history.word_index import is_during, of_owner, turn_columns, turn_match
 from maven_app.persistence.tables import ConversationRow, TurnTextRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
@@ -77,20 +77,21 @@ class SqlMeaningIndex:
         at_least: float,
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 50,
     ) -> Sequence[TurnMatch]:
         """Turns and titles with a passage as near as `at_least`, the nearest first."""
         require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
-        candidates = _candidates(actor, self._shop, scope, period)
+        candidates = _candidates(actor, self._shop, scope, period, tag)
         columns = (col(TurnTextRow.id), *turn_columns(), *conversation_columns(self._clock.now()))
-        texts = of_owner(select(*columns), actor, self._shop, scope, period)
+        texts = of_owner(select(*columns), actor, self._shop, scope, period, tag)
         return await self._database.read(partial(_nearest, candidates, texts, vector, at_least, limit))
 
 
-def _candidates(actor: Actor, shop: str, scope: ConversationScope, period: Period | None) -> Select[Any]:
+def _candidates(actor: Actor, shop: str, scope: ConversationScope, period: Period | None, tag: str) -> Select[Any]:
     """Ids and vectors of turns and titles of the newest conversations."""
     turn, conversation = TurnTextRow, ConversationRow
-    theirs = select(col(conversation.id)).where(*is_theirs(actor, shop, scope))
+    theirs = select(col(conversation.id)).where(*is_theirs(actor, shop, scope, tag))
     newest = theirs.order_by(col(conversation.updated_at).desc()).limit(_MOST_CONVERSATIONS).subquery()
     query: Select[Any] = select(col(turn.id), col(turn.vectors)).join(newest, newest.c.id == col(turn.conversation_id))
     return query.where(col(turn.vectors).is_not(None), *is_during(period))

@@ -24,7 +24,7 @@ from sqlmodel import col
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.language.stems import stems_in
-from maven_app.persistence.conversations import conversation_columns, info_from_row, within_scope
+from maven_app.persistence.conversations import conversation_columns, info_from_row, is_theirs
 from maven_app.persistence.database import Database
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow, TurnTextRow
@@ -66,6 +66,7 @@ class SqlHistoryIndex:
         match: Literal["all", "any"] = "all",
         scope: ConversationScope = "all",
         period: Period | None = None,
+        tag: str = "",
         limit: int = 200,
     ) -> Sequence[TurnMatch]:
         """Turns and titles that hold all (or any) words of `query`, the most relevant first."""
@@ -74,7 +75,7 @@ class SqlHistoryIndex:
         if not stems and period is None:
             return []
         columns = (*turn_columns(), *conversation_columns(self._clock.now()))
-        wanted = of_owner(select(*columns), actor, self._shop, scope, period)
+        wanted = of_owner(select(*columns), actor, self._shop, scope, period, tag)
         return await self._database.read(partial(_find_turns, wanted.limit(limit), stems, match))
 
 
@@ -131,23 +132,12 @@ def turn_columns() -> tuple[Any, ...]:
 
 
 def of_owner(
-    query: Select[Any], actor: Actor, shop: str, scope: ConversationScope, period: Period | None
+    query: Select[Any], actor: Actor, shop: str, scope: ConversationScope, period: Period | None, tag: str
 ) -> Select[Any]:
     """`query` of the texts of the actor's turns and titles with the shop of this id, in conversations that are not deleted."""
     conversation, turn = ConversationRow, TurnTextRow
     joined = query.select_from(turn).join(conversation, col(conversation.id) == col(turn.conversation_id))
-    return joined.where(*is_theirs(actor, shop, scope), *is_during(period))
-
-
-def is_theirs(actor: Actor, shop: str, scope: ConversationScope) -> tuple[ColumnElement[bool], ...]:
-    """The conditions under which a conversation with the shop of this id is one of the actor's, not deleted, and within the scope."""
-    row = ConversationRow
-    return (
-        col(row.owner) == actor.id,
-        col(row.shop) == shop,
-        col(row.deleted_at).is_(None),
-        *within_scope(scope),
-    )
+    return joined.where(*is_theirs(actor, shop, scope, tag), *is_during(period))
 
 
 def is_during(period: Period | None) -> tuple[ColumnElement[bool], ...]:

@@ -20,6 +20,7 @@ def conversation_list() -> rx.Component:
         _search_box(),
         _filters(),
         link(words("links.title"), to="/links", class_name="link-btn history__more"),
+        _tag_filters(),
         rx.cond(HistoryState.problem != "", rx.el.p(HistoryState.problem, role="alert", class_name="history__problem")),
         presses(is_lost=rx.Var.create(False)),
         _undo(),
@@ -74,6 +75,30 @@ def _filters() -> rx.Component:
     return rx.el.div(*chips, role="group", aria_label=words("history.filter"), class_name="history__filters")
 
 
+def _tag_filters() -> rx.Component:
+    def chip(tag: rx.Var[str]) -> rx.Component:
+        is_shown = HistoryState.tag == tag
+        return rx.el.button(
+            icon("tag", 14),
+            tag,
+            type="button",
+            class_name="chip",
+            aria_pressed=rx.cond(is_shown, "true", "false"),
+            on_click=HistoryState.show_tag(rx.cond(is_shown, "", tag)),
+            key=tag,
+        )
+
+    return rx.cond(
+        count_of(HistoryState.tags) > 0,
+        rx.el.div(
+            rx.foreach(HistoryState.tags, chip),
+            role="group",
+            aria_label=words("history.tags"),
+            class_name="history__filters",
+        ),
+    )
+
+
 def _nothing_listed() -> rx.Var[str]:
     by_scope = rx.match(
         HistoryState.scope,
@@ -81,7 +106,8 @@ def _nothing_listed() -> rx.Var[str]:
         ("archived", words("history.none_archived")),
         words("sidebar.empty"),
     )
-    return cast(rx.Var[str], rx.cond(HistoryState.query != "", words("sidebar.none_found"), by_scope))
+    by_tag = rx.cond(HistoryState.tag != "", words("history.none_tagged"), by_scope)
+    return cast(rx.Var[str], rx.cond(HistoryState.query != "", words("sidebar.none_found"), by_tag))
 
 
 def _selection_bar() -> rx.Component:
@@ -100,6 +126,11 @@ def _selection_bar() -> rx.Component:
         rx.cond(
             count > 0,
             rx.el.div(
+                _tag_box(),
+                rx.cond(
+                    HistoryState.tag != "",
+                    _bulk("close", words("history.untag", tag=HistoryState.tag), HistoryState.untag_selected),
+                ),
                 rx.cond(
                     HistoryState.scope == "archived",
                     _bulk("archive", words("sidebar.unarchive"), HistoryState.archive_selected(False)),
@@ -110,6 +141,26 @@ def _selection_bar() -> rx.Component:
             ),
         ),
         class_name="history__bar",
+    )
+
+
+def _tag_box() -> rx.Component:
+    return rx.el.form(
+        rx.el.input(
+            name="tags",
+            placeholder=words("history.add_tag"),
+            aria_label=words("history.add_tag_label"),
+            max_length=300,
+            required=True,
+            list="own-tags",
+            auto_complete="off",
+            class_name="input",
+        ),
+        rx.el.datalist(rx.foreach(HistoryState.tags, lambda tag: rx.el.option(value=tag)), id="own-tags"),
+        rx.el.button(icon("tag", 16), words("history.tag"), type="submit", class_name="btn btn--small"),
+        on_submit=HistoryState.tag_selected,
+        reset_on_submit=True,
+        class_name="history__tag-box",
     )
 
 
@@ -140,6 +191,13 @@ def _row(row: HistoryRow) -> rx.Component:
             rx.cond(
                 count_of(row.passage) > 0,
                 rx.el.span(rx.foreach(row.passage, _passage_part), class_name="history__passage"),
+            ),
+            rx.cond(
+                count_of(row.tags) > 0,
+                rx.el.span(
+                    rx.foreach(row.tags, lambda tag: rx.el.span(tag, class_name="history__tag")),
+                    class_name="history__tags",
+                ),
             ),
             rx.cond(row.products != "", rx.el.span(row.products, class_name="history__products")),
             to=f"/c/{row.id}",

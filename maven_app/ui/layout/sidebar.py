@@ -146,9 +146,10 @@ def _row(row: SidebarRow) -> rx.Component:
     here = ChatState.conversation_id == row.id
     return rx.el.li(
         rx.cond(row.heading != "", rx.el.h2(row.heading, class_name="sidebar__heading")),
-        rx.cond(
-            SidebarState.renaming == row.id,
-            _rename(row),
+        rx.match(
+            row.id,
+            (SidebarState.renaming, _rename(row)),
+            (SidebarState.tagging, _tags(row)),
             rx.el.div(
                 link(
                     rx.el.span(row.title, class_name="talk__title"),
@@ -185,6 +186,7 @@ def _menu(row: SidebarRow) -> rx.Component:
             ),
             _menu_item("pencil", words("sidebar.rename"), SidebarState.start_renaming(row.id)),
             share_listed_conversation(row.id),
+            _menu_item("tag", words("sidebar.tags"), SidebarState.start_tagging(row.id)),
             rx.cond(
                 row.archived,
                 _menu_item("archive", words("sidebar.unarchive"), SidebarState.archive(row.id, False)),
@@ -202,25 +204,39 @@ def _menu_item(sign: str, label: rx.Var[str], press: rx.event.EventCallback[Any]
 
 
 def _rename(row: SidebarRow) -> rx.Component:
-    return rx.el.form(
-        rx.el.input(
-            name="title",
-            default_value=row.title,
-            auto_focus=True,
-            max_length=120,
-            class_name="input",
-            aria_label=words("sidebar.title"),
-        ),
-        rx.el.button(
-            icon("check", 16),
-            type="submit",
-            aria_label=words("sidebar.save_title"),
-            class_name="icon-btn icon-btn--small",
-        ),
+    return _writing(
+        _text_box("title", row.title, words("sidebar.title"), 120),
+        words("sidebar.save_title"),
         close_button(words("sidebar.cancel_rename"), SidebarState.start_renaming("")),
-        on_submit=SidebarState.rename,
-        class_name="talk__rename",
+        SidebarState.rename,
     )
+
+
+def _tags(row: SidebarRow) -> rx.Component:
+    return _writing(
+        _text_box("tags", row.tags, words("sidebar.tags_label"), 300),
+        words("sidebar.save_tags"),
+        close_button(words("sidebar.cancel_tags"), SidebarState.start_tagging("")),
+        SidebarState.tag,
+    )
+
+
+def _text_box(name: str, value: str, label: rx.Var[str], longest: int) -> rx.Component:
+    return rx.el.input(
+        name=name,
+        default_value=value,
+        placeholder=label,
+        auto_focus=True,
+        max_length=longest,
+        class_name="input",
+        aria_label=label,
+    )
+
+
+def _writing(box: rx.Component, save: rx.Var[str], close: rx.Component, submit: Any) -> rx.Component:
+    """The form in a row's place, in which something of it is written."""
+    button = rx.el.button(icon("check", 16), type="submit", aria_label=save, class_name="icon-btn icon-btn--small")
+    return rx.el.form(box, button, close, on_submit=submit, class_name="talk__rename")
 
 
 def undo_notice() -> rx.Component:

@@ -27,7 +27,7 @@ from tests.english import english
 
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {
-    *("conversations", "log_lines", "turn_texts", "shares"),
+    *("conversations", "log_lines", "turn_texts", "shares", "conversation_tags"),
     *("accounts", "sessions", "one_time_links", "merged_visitors", "external_identities", "attempts", "preferences"),
 }
 

@@ -1,5 +1,7 @@
 """The page of all conversations: search, filters, and acts on several at once."""
 
+import pytest
+
 from maven_app.domain.visitors import actor_of
 from maven_app.state.history import HistoryState
 from tests.fakes.tab import STRANGER, VISITOR, Tab
@@ -61,6 +63,38 @@ async def test_several_are_archived_and_taken_out_again(bench: Bench) -> None:
         await tab.do(HistoryState.select_all, wanted=True)
         await tab.do(HistoryState.archive_selected, wanted=False)
         assert titles(tab) == []
+
+
+async def test_several_are_filed_under_a_tag_found_by_it_and_taken_off(bench: Bench) -> None:
+    first, second, _ = await begin(bench, "a lamp", "a tablet", "a phone")
+    await bench.conversations.set_tags(OWNER, first, ["flat"])
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        for id in (first, second):
+            await tab.do(HistoryState.select, conversation_id=id, wanted=True)
+        await tab.do(HistoryState.tag_selected, form_data={"tags": "gifts, "})
+        assert tab.vars["history.tags"] == ["gifts", "flat"]
+        assert [row.tags for row in tab.vars["history.rows"]] == [[], ["gifts"], ["flat", "gifts"]]
+
+        await tab.do(HistoryState.show_tag, tag="gifts")
+        assert titles(tab) == ["a tablet", "a lamp"]
+        await tab.do(HistoryState.search, query="lamp")
+        assert titles(tab) == ["a lamp"]
+        await tab.do(HistoryState.select, conversation_id=first, wanted=True)
+        await tab.do(HistoryState.untag_selected)
+        assert titles(tab) == []
+    assert (await bench.conversations.get(OWNER, first)).tags == ("flat",)
+
+
+@pytest.mark.parametrize("form", [{}, {"tags": 7}, {"tags": "x" * 9_000}, None])
+async def test_what_can_be_no_tags_changes_nothing(bench: Bench, form: object) -> None:
+    [id] = await begin(bench, "a lamp")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.select, conversation_id=id, wanted=True)
+        await tab.do(HistoryState.tag_selected, form_data=form)
+
+        assert tab.vars["history.problem"] and tab.faults == []
+    assert (await bench.conversations.get(OWNER, id)).tags == ()
 
 
 async def test_several_are_deleted_and_brought_back(bench: Bench) -> None:

@@ -82,6 +82,21 @@ async def test_a_conversation_is_pinned_and_put_into_the_archive(bench: Bench) -
         assert len(tab.vars["sidebar.rows"]) == 2
 
 
+async def test_a_conversation_is_given_tags_and_other_ones(bench: Bench) -> None:
+    lamp = await bench.conversations.create(OWNER, title="A lamp")
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=lamp.id)
+        await tab.do(SidebarState.start_tagging, conversation_id=lamp.id)
+        assert (tab.vars["sidebar.tagging"], tab.vars["sidebar.renaming"]) == (lamp.id, "")
+        await tab.do(SidebarState.tag, form_data={"tags": "new flat,  Gifts "})
+        assert [row.tags for row in tab.vars["sidebar.rows"]] == ["Gifts, new flat"]
+        assert tab.vars["sidebar.tagging"] == ""
+
+        await tab.do(SidebarState.start_tagging, conversation_id=lamp.id)
+        await tab.do(SidebarState.tag, form_data={"tags": ""})
+        assert [row.tags for row in tab.vars["sidebar.rows"]] == [""]
+
+
 async def test_the_offer_to_undo_stays_on_the_page_where_it_was_made(bench: Bench) -> None:
     gone, other = [await bench.conversations.create(OWNER, title=title) for title in ("A lamp", "A tablet")]
     async with Tab(path=f"/c/{other.id}") as tab:
