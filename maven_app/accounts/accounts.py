@@ -88,9 +88,7 @@ def build_accounts(
         allowance=allowance,
         clock=clock,
     )
-    provided = None
-    if provider is not None:
-        provided = ProviderSignIn(
-            provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
-        )
+    provided = provider and ProviderSignIn(
+        provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
+    )
     return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

@@ -12,7 +12,7 @@ from maven_app.understanding.intents.english_glosses import plain_english
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 4
+_PASSAGES_AT_ONCE = 4
 """Turns; a batch holds the processor for a moment, in which others wait."""
 _MOST_PASSAGES = 12
 """Of a turn. A guide goes on, but its first sections say what it is of."""
@@ -41,7 +41,7 @@ class PassageEmbedder:
 
     async def embed_some(self) -> int:
         """Compute the vectors of a few turns; how many they were. Raises StorageError."""
-        turns = await self._index.without_vectors(limit=_AT_ONCE)
+        turns = await self._index.without_vectors(limit=_PASSAGES_AT_ONCE)
         texts = [await asyncio.to_thread(_texts, turn) for turn in turns]
         if turns:
             vectors = await self._embedder.embed([text for of_turn in texts for text in of_turn])

@@ -17,7 +17,7 @@ from maven_app.export.writers.page_style import STYLE
 from maven_app.export.writers.words import source_notes, translator_of, value_text
 from maven_app.messages.catalogue import Translator
 
-_HEADING = re.compile("<h([2-6])>")
+_HEADING_TAG = re.compile("<h([2-6])>")
 
 
 def write_html(document: Document) -> bytes:
@@ -54,7 +54,7 @@ def _tell_outline(html: str) -> str:
         true = len(above) + 1
         return match[0] if true == drawn else f'<h{drawn} aria-level="{true}">'
 
-    return _HEADING.sub(level, html)
+    return _HEADING_TAG.sub(level, html)
 
 
 def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:

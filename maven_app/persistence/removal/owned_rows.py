@@ -12,7 +12,7 @@ from maven_app.persistence.removal.conversation_removal import remove_conversati
 from maven_app.persistence.tables import LineRow
 from maven_app.persistence.tables import Table as OurTable
 
-_AT_ONCE = 1_000
+_IDS_AT_ONCE = 1_000
 """Ids in one statement; databases bound them."""
 _ACCOUNTS, _CONVERSATIONS = "accounts", "conversations"
 MESSAGES = "messages"
@@ -70,8 +70,8 @@ class OwnedRows:
 
     def _within_conversations(self, table: Table) -> Iterator[ColumnElement[bool]]:
         for column in references(table, to=_CONVERSATIONS):
-            for begin in range(0, len(self.conversations), _AT_ONCE):
-                yield column.in_(self.conversations[begin : begin + _AT_ONCE])
+            for begin in range(0, len(self.conversations), _IDS_AT_ONCE):
+                yield column.in_(self.conversations[begin : begin + _IDS_AT_ONCE])
 
 
 def rows_of(owner: str, connection: Connection) -> OwnedRows:
