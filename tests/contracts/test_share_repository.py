@@ -173,3 +173,12 @@ async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:
         await storage.shares.create(ANA, share, SNAPSHOT)
     storage.set_full(False)
     assert await storage.shares.list(ANA) == []
+
+
+async def test_links_are_among_what_is_kept_of_their_owner_without_the_pages(storage: Storage) -> None:
+    share, deleted = await shared(storage), await shared(storage, title="Deleted")
+    await storage.conversations.delete(ANA, deleted.conversation_id)
+    records = await storage.records.read(ANA)
+
+    assert [(row["id"], row["title"]) for row in records["shares"]] == [(share.id, "Lamps")]
+    assert "green" not in repr(records) and await storage.records.read(BOB) == {}

@@ -130,6 +130,14 @@ class MemoryPersonalRecords:
 
     async def read(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         await asyncio.sleep(0)
+        of_account = self._of_account(owner)
+        conversations = self._database.conversations
+        owned = {one.id for one in conversations.values() if one.owner == owner.id and not one.hidden}
+        shares = [share for share, _ in self._database.shares.values() if share.conversation_id in owned]
+        of_shares = [{"id": one.id, "title": one.title, "created_at": one.created} for one in shares]
+        return {**of_account, **({"shares": of_shares} if of_shares else {})}
+
+    def _of_account(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         account = self._database.accounts.get(owner.id)
         if account is None:
             return {}
