@@ -38,7 +38,7 @@ _PART = 206
 _INLINE_SCRIPT = re.compile(rb"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", re.DOTALL)
 _ASSETS = "/assets/"
 """Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
-_SHARED_PAGES = ("/s/", "/fonts/", "/favicon.svg")
+_SHARED_PAGES = ("/s/", "/fonts/", "/illustrations/", "/favicon.svg")
 """Pages that somebody shares and the files that they load: whoever only reads them is not known again."""
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 

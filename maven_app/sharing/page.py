@@ -2,7 +2,8 @@
 
 import base64
 import hashlib
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -26,6 +27,7 @@ from maven_app.sharing.structured_data import shared_products, structured_data
 _STYLE = (Path(__file__).parent / "page_style.css").read_text(encoding="utf-8")
 _DESCRIPTION = 200
 """Characters; previews and results show about so many."""
+_CITED = re.compile(rf"\s*{CITATION.pattern}")
 _FEW = 3
 """Products that a description names."""
 _LOGO = (
@@ -63,7 +65,7 @@ def shared_page(snapshot: Snapshot, frame: PageFrame) -> bytes:
         f"{_bar(frame, words, go_on)}<main>\n"
         f'<header class="lead"><h1>{escape(snapshot.title)}</h1>\n'
         f'<p class="made">{escape(words.say("share.made", date=day))}</p></header>\n'
-        f"{content_html(document)}</main>\n"
+        f"{content_html(document, _drawings(snapshot))}</main>\n"
     )
     return _page_html("\n".join(_head(snapshot, frame, words)), body, frame)
 
@@ -96,10 +98,17 @@ def snapshot_document(snapshot: Snapshot, locale: str, *, shop: str) -> Document
     return copy_with(document, blocks=tuple(rest)) if says_title_again else document
 
 
+def _drawings(snapshot: Snapshot) -> Mapping[str, str]:
+    """The drawings of the products, by the names under which they stand on the page."""
+    products = shared_products(snapshot)
+    named = {f"{one.name}, {one.variant}": one for one in products} | {one.name: one for one in products}
+    return {name: f"/illustrations/{product.illustration}.svg" for name, product in named.items()}
+
+
 def describe(snapshot: Snapshot, locale: str) -> str:
     """A line on the page for whoever has not opened it: how its first answer begins, else the products in it."""
     if words := next((block for turn in snapshot.turns for block in split_blocks(turn.text)), ""):
-        plain = strip_markdown(CITATION.sub("", words)).replace(" .", ".")
+        plain = strip_markdown(_CITED.sub("", words))
         return plain if len(plain) <= _DESCRIPTION else f"{plain[:_DESCRIPTION].rpartition(' ')[0]}…"
     names = [product.name for product in shared_products(snapshot)][:_FEW]
     said = get_translator(locale)

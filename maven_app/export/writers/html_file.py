@@ -1,10 +1,11 @@
 """HTML: a document as a page of its own: no script, nothing loaded from elsewhere, for print, light and dark."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from html import escape
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -34,11 +35,14 @@ def write_html(document: Document) -> bytes:
     return page.encode()
 
 
-def content_html(document: Document) -> str:
-    """The blocks and the sources of a document, for a page that has its title. It is inert, and is drawn without a style."""
+def content_html(document: Document, drawings: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The blocks and the sources of a document, for a page that has its title and its style. It is inert.
+
+    `drawings` are paths of pictures by the names of the records and columns beside which they stand.
+    """
     words = translator_of(document)
     known = frozenset(source.number for source in document.sources)
-    body = "\n".join(_block_html(block, known, words) for block in document.blocks)
+    body = "\n".join(_block_html(block, known, words, drawings) for block in document.blocks)
     return _tell_outline(f"{body}\n{_sources_html(document, words)}")
 
 
@@ -57,7 +61,7 @@ def _tell_outline(html: str) -> str:
     return _HEADING_TAG.sub(level, html)
 
 
-def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:
+def _block_html(block: Block, known: frozenset[int], words: Translator, drawings: Mapping[str, str]) -> str:
     match block:
         case Heading(text=text, level=level, note=note):
             made = f'\n<p class="made">{escape(note)}</p>' if note else ""
@@ -68,7 +72,8 @@ def _block_html(block: Block, known: frozenset[int], words: Translator) -> str:
             heading = f"<h4>{escape(title)}</h4>\n" if title else ""
             return f'{heading}<ul class="notes">\n{"".join(f"<li>{escape(item)}</li>" for item in items)}\n</ul>'
         case Table(title=title, layout=layout):
-            rows = _records_html(block, known) if layout == "records" else _grid_html(block, known)
+            draw = _records_html if layout == "records" else _grid_html
+            rows = draw(block, known, drawings)
             return f"<h3>{escape(title)}</h3>\n{rows}" if title else rows
 
 
@@ -79,8 +84,9 @@ def _prose_html(block: Prose, known: frozenset[int], words: Translator) -> str:
     return html + (f'<p class="state">{own}</p>' if own else "")
 
 
-def _grid_html(table: Table, known: frozenset[int]) -> str:
-    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+def _grid_html(table: Table, known: frozenset[int], drawings: Mapping[str, str]) -> str:
+    columns = (f"{_drawing_html(column, drawings)}{escape(column)}" for column in table.columns)
+    head = "".join(f'<th scope="col">{column}</th>' for column in columns)
     rows = "\n".join(_grouped_rows(table, known))
     label = escape(table.title or table.columns[0])
     return (
@@ -99,24 +105,31 @@ def _grouped_rows(table: Table, known: frozenset[int]) -> Iterator[str]:
         yield f'<tr><th scope="row">{_cell_html(row.cells[0], known)}</th>{cells}</tr>'
 
 
-def _records_html(table: Table, known: frozenset[int]) -> str:
+def _records_html(table: Table, known: frozenset[int], drawings: Mapping[str, str]) -> str:
     """Each row under its name, a line for each of its values; rows of a group lie together."""
     return "\n".join(
         (f'<p class="group">{escape(group)}</p>\n' if group else "")
-        + f'<div class="records">\n{"".join(_record_html(table, row, known) for row in rows)}</div>'
+        + f'<div class="records">\n{"".join(_record_html(table, row, known, drawings) for row in rows)}</div>'
         for group, rows in groupby(table.rows, key=lambda row: row.group)
     )
 
 
-def _record_html(table: Table, row: Row, known: frozenset[int]) -> str:
-    name, terms = _cell_html(row.cells[0], known), "".join(_terms(table, row, known))
+def _record_html(table: Table, row: Row, known: frozenset[int], drawings: Mapping[str, str]) -> str:
+    name = f"{_drawing_html(row.cells[0].text, drawings)}{_cell_html(row.cells[0], known)}"
+    terms = "".join(_terms(table, row, known))
     return f'<section class="record"><h4>{name}</h4>\n<dl>{terms}</dl></section>\n'
+
+
+def _drawing_html(name: str, drawings: Mapping[str, str]) -> str:
+    path = drawings.get(name)
+    return f'<img class="drawing" src="{escape(path)}" alt="" width="48" height="36">' if path else ""
 
 
 def _terms(table: Table, row: Row, known: frozenset[int]) -> Iterator[str]:
     for column, cell in zip(table.columns[1:], row.cells[1:], strict=True):
         if cell.text:
-            yield f"<div><dt>{escape(column)}</dt><dd>{_cell_html(cell, known)}</dd></div>"
+            kind = ' class="money"' if cell.type == "money" else ""
+            yield f"<div{kind}><dt>{escape(column)}</dt><dd>{_cell_html(cell, known)}</dd></div>"
 
 
 def _cell_html(value: Value, known: frozenset[int]) -> str:
