@@ -147,7 +147,8 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The category that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
-    beside = {word for at, word in enumerate(state.words) if not any(m.first <= at < m.last for m in mentions)}
+    named = {at for m in mentions for at in range(m.first, m.last)}
+    beside = {word for at, word in enumerate(state.words) if at not in named}
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
         owned = [m for m in mentions if m.role == "owned"]
         gone = [m for m in owned if breakage_end(state, model_end(state, m.last))]
@@ -221,7 +222,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     alike = [m for m in mentions if m.category == choice.category and m.role == choice.role]
     same = [m for m in alike if not _cannot_be_used(state, m)] or alike
     choice = choice if choice in same else same[0]
-    state.taken.update(place for m in alike if m not in same for place in range(m.first, m.last))
+    state.taken.update(place for m in set(alike) - set(same) for place in range(m.first, m.last))
     limit: Constraint = CategoryLimit(category=choice.category, words=state.raw(choice.first, choice.last))
     for mention in same:
         span = Span(mention.first, mention.last, limit if mention is choice else None, keeps_words=True)

@@ -21,6 +21,8 @@ _SURE_OF_GOODS = 0.75
 """The same for a kind of goods, without which nothing can be found."""
 _TOO_SHORT = 10
 """Words of a message that has no room for a story."""
+_TOO_MANY = 40
+"""Spans of a message that is a list and no story. Each is looked at with all that stand around it, and the time grows with their square."""
 _ROLES_UNWANTED: Mapping[Kind, frozenset[Role]] = {
     "goods": frozenset(ROLES) - {"wanted", "example"},
     "maker": frozenset(ROLES) - {"wanted", "example"},
@@ -51,7 +53,7 @@ def unwanted_spans(
     known.
     """
     message, all_spans = words_of(tokens), (*spans, *(span for span in beside if span not in spans))
-    if not spans or len(message.words) <= _TOO_SHORT:
+    if not spans or len(message.words) <= _TOO_SHORT or len(all_spans) > _TOO_MANY:
         return ()
     rows = np.stack([row_of(message, span, all_spans) for span in spans])
     chances = softmax((weights or shipped_weights(SPAN_ROLES)).scores(rows))

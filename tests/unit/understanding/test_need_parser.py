@@ -839,9 +839,11 @@ def test_no_message_breaks_the_parser(text: str) -> None:
     ],
 )
 def test_a_message_of_any_length_is_read_at_once(piece: str) -> None:
-    for _ in range(3):  # others' threads count too: what hangs does so every time
+    parse_need("headphones")  # what a first message loads is not the reading of this one
+    # a machine that is shared may be slow once: what hangs does so every time; and a text that was read before is kept
+    for attempt in "xyz":
         began = time.thread_time()
-        need = parse_need(piece * (100_000 // len(piece)))
+        need = parse_need(attempt + piece * (100_000 // len(piece)))
         if (spent := time.thread_time() - began) < 1:
             break
 
