@@ -149,6 +149,7 @@ def _signed_out() -> rx.Component:
     return rx.fragment(
         rx.el.p(words("account.signed_out_lead"), class_name="account__lead"),
         rx.el.a(words("account.sign_in"), href="/sign-in", class_name="btn btn--primary"),
+        question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
         visitor_data(),
     )
 

@@ -4,6 +4,7 @@ import re
 import time
 from collections.abc import Iterator
 from uuid import uuid4
+from zipfile import ZipFile
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -97,8 +98,12 @@ def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server,
     path = page.url
     opened(page, "/account").locator("summary", has_text="Delete account").click()
     fill(page, "Current password", PASSWORD)
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Download your data first").click()
+    with ZipFile(saved.value.path()) as data:
+        assert NEED in data.read(next(name for name in data.namelist() if name.endswith(".md"))).decode()
     page.get_by_role("button", name="Delete everything").click()
-    page.wait_for_url("**/account/deleted")
+    page.wait_for_url("**/account/deleted**")
     expect(
         page.get_by_role("listitem").filter(
             has_text=re.compile("^1 (conversation|message you wrote|signed-in device)$")

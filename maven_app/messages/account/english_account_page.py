@@ -16,7 +16,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.provider_title": "Sign in with {name}",
     "account.provider_connected": "Connected. You can sign in with {name} too.",
     "account.provider_connect": "Connect {name}",
-    "account.no_password": "This account has no password yet. You can change it within ten minutes of signing in.",
+    "account.no_password": "This account has no password yet. Changes on this page work within ten minutes of signing in.",
     "account.set_password": "Set a password",
     "account.reset": "Forgot your password?",
     "account.reset_lead": "Enter your e-mail address. You'll get a link to choose a new password, or to sign in without one.",

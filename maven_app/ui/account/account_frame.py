@@ -10,8 +10,6 @@ from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.page_title import page_title
 from maven_app.ui.primitives.words import words
 
-PROVIDER_ROUTE = "/api/account/provider"
-
 
 def account_frame(
     shop: Shop, title: rx.Var[str], *parts: rx.Component, lead: rx.Var[str] | None = None
@@ -62,13 +60,15 @@ def provider_button() -> rx.Component:
         AccountState.provider != "",
         rx.fragment(
             rx.el.p(rx.el.span(words("account.or")), class_name="account__or"),
-            rx.el.a(
-                words("account.provider", name=AccountState.provider),
-                href=PROVIDER_ROUTE,
-                class_name="btn account__provider",
-            ),
+            provider_link(words("account.provider", name=AccountState.provider), class_name="btn account__provider"),
         ),
     )
+
+
+def provider_link(label: rx.Var[str], *, class_name: str) -> rx.Component:
+    """A link to the identity provider, by way of a route of ours, which the page's own router would look for among pages."""
+    attributes = {"reloadDocument": True}
+    return rx.el.a(label, href="/api/account/provider", class_name=class_name, custom_attrs=attributes)
 
 
 def question_link(question: rx.Var[str], label: rx.Var[str], to: str) -> rx.Component:

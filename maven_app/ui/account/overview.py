@@ -5,7 +5,7 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
-from maven_app.ui.account.account_frame import PROVIDER_ROUTE, mail_notice, problem_notice
+from maven_app.ui.account.account_frame import mail_notice, problem_notice, provider_link
 from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.primitives.words import words
 
@@ -81,7 +81,7 @@ def _provider() -> rx.Component:
             rx.cond(
                 AccountState.is_connected,
                 rx.el.p(words("account.provider_connected", name=name), class_name="account__note"),
-                rx.el.a(words("account.provider_connect", name=name), href=PROVIDER_ROUTE, class_name="btn"),
+                provider_link(words("account.provider_connect", name=name), class_name="btn"),
             ),
         ),
     )
