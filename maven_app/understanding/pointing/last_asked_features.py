@@ -57,7 +57,8 @@ def features_pointed_at(text: str, before: Transcript) -> tuple[SpecLimit | Line
     """
     step = last_answer_step(before.last)
     words = [token.word for token in tokenize(text)]
-    wants = (wants_one(text) or _wants_furthest(text)) and _ASKING_OF_IT.isdisjoint(words[:1])
+    asks_of_it = not _ASKING_OF_IT.isdisjoint(words[:1]) and words[1:2] != ["there"]  # "is there one that does"
+    wants = (wants_one(text) or _wants_furthest(text)) and not asks_of_it
     if step is None or not wants or places_in(text).places or not _POINTS.search(text):
         return ()
     ids = step.arguments.get("product_ids")

@@ -46,7 +46,7 @@ _ASKS_FOR_ONE = (
     ),
     re.compile(rf"{_LEAD}(?:one|ones|something|with|in)\s+(?:\w+\s+)*\w+\s*\?+\s*$", re.IGNORECASE),
     re.compile(
-        rf"{_LEAD}(?:apa(?:kah)?\s+)?(?:ada|punya|tersedia)\s+(?:yang|yg|versi|model|merk|merek|(?!\w+nya\b)\w+\s+(?:ga|gak|nggak|ngga|tidak|kah|gk)\b)",
+        rf"{_LEAD}(?:apa(?:kah)?\s+)?(?:ada|adakah|punya|tersedia)\s+(?:yang|yg|versi|model|merk|merek|(?!\w+nya\b)\w+\s+(?:ga|gak|nggak|ngga|tidak|kah|gk)\b)",
         re.IGNORECASE,
     ),
     re.compile(r"\b(?:ada|punya)\s*(?:ga|gak|nggak|ngga|tidak|kah|gk)?\s*\?*\s*$", re.IGNORECASE),

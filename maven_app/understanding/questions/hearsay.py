@@ -37,6 +37,7 @@ _BEFORE_NOUNS = POSSESSIVES | INDEFINITE_ARTICLES | word_set("the some one this"
 _BETWEEN = word_set("also always just all still now really keeps aku saya gue gw ku sih juga")
 _TITLE = 3
 """Words at most between whose somebody is and who: "our [old IT] guy"."""
+_DEMANDING = word_set("only must hanya cuma")
 _AUXILIARIES = word_set(
     "is are was were can will would should could does do has have isn't aren't can't won't wouldn't shouldn't doesn't don't cannot"
 )
@@ -78,6 +79,8 @@ def behind_hearsay(text: str) -> str:
     begin = _claim_from(tokens)
     if begin is None or begin >= len(tokens):
         return text
+    if not _DEMANDING.isdisjoint(token.word for token in tokens[:begin]):
+        return text  # "Android only, my boss says iPhones are useless": the opinion is why
     claim = _without_opinions(tokens[begin:])
     if not claim:
         return text

@@ -28,6 +28,8 @@ _CLEAR, _CLEARLY_IN = 8, 12
 """Points of the whole score, and of one criterion, from which one of two is clearly ahead."""
 _EQUAL_IN = 6
 """Points of one criterion below which two are about equal in it."""
+_SAME_PRICE = 0.01
+"""The share of a price below which a difference is none."""
 _GOOD = 50
 """Points from which a fact of a criterion speaks for a product."""
 _TWICE, _FACTS, _LEAST, _SENTENCES = 2.0, 2, 0.4, 3
@@ -101,6 +103,8 @@ def _by_fact(
     holds = mine > theirs if question.direction == "higher" else mine < theirs
     is_exact = key in ("released", "price")  # a date or a price is not felt in use
     code = "answer.yes_than" if holds else "contrast.reverse" if mine != theirs else "answer.no_than"
+    if key == "price" and mine != theirs and abs(mine - theirs) < _SAME_PRICE * max(mine, theirs):
+        code = "contrast.same"  # $799 against $799.99
     if not is_exact and mine != theirs and not is_noticed(key, mine, theirs):
         code = "contrast.hardly" if holds else "contrast.same"
     elif (

@@ -201,13 +201,14 @@ def _supposed_of_one(reading: TurnReading) -> Intent | None:
 def _resolve_change(reading: TurnReading) -> Intent | None:
     """The need in force searched as a follow-up changes it, where its form tells: "is there a Bose one?", "double the storage"."""
     need = reading.prompt.need
-    speaks_of_shown = need.category and reading.shown_category == need.category
+    kind = need.category or reading.shown_category  # "is there a lighter one?" of what was asked about by its name
+    speaks_of_shown = kind is not None and reading.shown_category == kind
     if taken := find_accepted_product(reading.text, reading.shown):
         return Details(product_id=taken.id)
     if not speaks_of_shown or need.other_needs or reading.asks_kind or reading.missing_names:
         return None
-    move = move_of(reading.text, reading.stated_need, need.category, reading.knowledge)
-    if move == "ask_for_one" and _asks_if_it_has(reading):
+    move = move_of(reading.text, reading.stated_need, kind, reading.knowledge)
+    if (move == "ask_for_one" and _asks_if_it_has(reading)) or (need.category is None and move != "ask_for_one"):
         return None
     if reading.products and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None

@@ -358,8 +358,12 @@ def asks_if_alike(reading: TurnReading) -> bool:
 
 
 def _asks_superlative(reading: TurnReading) -> bool:
-    """ "What's the smallest one?": all that is shown is asked about, not something of the one that is the smallest."""
-    return bool(reading.stated_need.sort_by) and not reading.products and _WHAT_IS.fullmatch(reading.text) is not None
+    """ "What's the smallest one?": all that is shown is asked about, not something of the one that is the smallest; the cheapest
+    whatever else is said of it: "what's the cheapest that isn't trash".
+    """
+    sort_by = reading.stated_need.sort_by
+    says = _WHAT_IS.match if sort_by == "price" else _WHAT_IS.fullmatch
+    return bool(sort_by) and not reading.products and says(reading.text) is not None
 
 
 def _asks_for_first(reading: TurnReading) -> bool:

@@ -14,6 +14,7 @@ from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.fact_phrases import fact_phrases, keys_asked
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.accessory_questions import thing_beside
 from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions, without_lesser_side
@@ -165,7 +166,7 @@ class ProductQuestion:
 def read_question(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     """Read what `text`, without the names of products, asks of `products`."""
     question = replace(_read(text, products, context), years=years_of_lifetime(text))
-    beside = thing_beside(text, products[0].category)
+    beside = "" if unstated_topic(text) else thing_beside(text, products[0].category)  # "how much is a used one"
     if not beside:
         return question
     keys = tuple(key for key in question.keys if key not in ("price", "weight"))

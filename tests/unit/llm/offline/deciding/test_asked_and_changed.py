@@ -45,3 +45,34 @@ async def test_what_is_asked_is_answered_of_what_is_shown(messages: tuple[str, .
 )
 async def test_work_of_another_kind_is_no_wish_for_goods(asked: str) -> None:
     assert (await said(asked)).steps == ()
+
+
+@pytest.mark.parametrize(
+    ("messages", "told"),
+    [
+        (("Galaxy S25", "apa pixel 10 lebih murah?"), "kurang lebih sama"),
+        (("laptop for college 800", "ok and whats the cheapest that isnt trash"), "are the cheapest, at $399.99"),
+        (("how much is a used iphone 13",), "no prices of used goods"),
+        (("what does a used phone cost",), "no prices of used goods"),
+        (("34 inch oled ultrawide for sim racing", "should i worry about burn in with those oleds"), "faint marks"),
+    ],
+)
+async def test_prices_and_fears_are_told_plainly(messages: tuple[str, ...], told: str) -> None:
+    assert told in (await said(*messages)).text
+
+
+@pytest.mark.parametrize(
+    ("messages", "found"),
+    [
+        (("berapa berat iPad Pro 13", "adakah yang lebih ringan?"), "lebih ringan: 293 g"),
+        (("does the Kindle Paperwhite have buttons", "is there one that does"), "Kobo Libra 2"),
+        (("phone under 600", "actually android only, my boss says iphones are useless"), "it's still the **Google Pixel 10a"),
+        (("photographer, wide gamut and 4k, flat, 750 at most. nothing for gamers",), "rich colors"),
+        (("grandad cant follow the dialogue, something that makes speech on tv clearer, under 300",), "center channel"),
+        (("which new thing plays my gameboy advance cartridges",), "Analogue Pocket"),
+    ],
+)  # fmt: skip
+async def test_another_one_or_a_kind_that_is_not_named_is_looked_for(messages: tuple[str, ...], found: str) -> None:
+    turn = await said(*messages)
+
+    assert turn.steps[-1].tool in ("search_product", "recommend") and found in turn.text
