@@ -97,7 +97,9 @@ def name_parts(product: Product) -> set[str]:
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
     words = {part for match in _WORD.finditer(name) for part in _split_word(match.group())}
     brand = {part for match in _WORD.finditer(product.brand or "") for part in _split_word(match.group())}
-    return {word for word in words | brand if word not in _DESCRIBING | STOP and (len(word) >= _KEPT or word.isdigit())}
+    codes = {word.casefold() for word in _WORD.findall(name) if word.isupper()}  # the "RP" of a Canon EOS RP
+    said = {word for word in words | brand if word not in STOP or word in codes} - _DESCRIBING
+    return {word for word in said if len(word) >= _KEPT or word.isdigit()}
 
 
 def _split_word(word: str) -> list[str]:

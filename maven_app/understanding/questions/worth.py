@@ -30,16 +30,17 @@ _PASSING_OVER = re.compile(
 """An "over" that sets nothing against something else: "will the cheaper one get over the edge?"."""
 _AUXILIARY = re.compile(r"^\W*(?:(?:and|but|so|ok|okay)\W+)*do\b", re.IGNORECASE)
 """A "do" that only asks: "[do] the cheapest have it?"."""
+_MORE_MONEY = rf"(?:the\s+|an?\s+)?(?:(?:extra|another|additional|lagi)\s+{MARK}|{MARK}\s+(?:more|extra|on top|lagi)\b)"
 _SURCHARGE = re.compile(
-    r"\bworth\s+(?:paying\s+|spending\s+)?(?:the\s+|an?\s+)?"
-    rf"(?:(?:extra|another|additional)\s+{MARK}|{MARK}\s+(?:more|extra|lagi)\b)",
+    r"\b(?:worth|why (?:would|should|do) \w+|buat apa|kenapa (?:harus )?)\s+(?:(?:paying|spending|pay|spend|bayar|nambah)\s+)?"
+    rf"(?:{_MORE_MONEY}|(?<=nambah )(?:sampai )?{MARK})|{_MORE_MONEY}\s+(?:for|buat)\s+(?:what|apa)\b",
     re.IGNORECASE,
 )
 
 
 def surcharge_in(text: str) -> str:
-    """The words of `text` that say what one of two costs more: the "worth 20 bucks more" of a question, which sets no budget; "" where
-    none do.
+    """The words of `text` that say what one of two costs more: the "worth 20 bucks more" of a question, or its "500 more for what",
+    which set no budget; "" where none do.
     """
     marked = mark_amounts(text)
     found = _SURCHARGE.search(marked.text)

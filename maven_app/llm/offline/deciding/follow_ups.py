@@ -159,7 +159,8 @@ def _others_wanted(reading: TurnReading) -> Intent | None:
 def _more_wanted(reading: TurnReading) -> Intent | None:
     """ "Show 8 more": the best of the list that is not seen before it is unfolded."""
     words = {word for word in reading.words if not word.isdigit()}
-    is_of_list = reading.shown.screen == "list" and len(reading.shown.products) > _SEEN_AT_ONCE
+    moves_budget = reading.prompt.need.budget != reading.need_before.budget  # "100 more"
+    is_of_list = reading.shown.screen == "list" and len(reading.shown.products) > _SEEN_AT_ONCE and not moves_budget
     if not is_of_list or words.isdisjoint(_MORE) or not words <= _SHOWING_MORE:
         return None
     ids = tuple(product.id for product in reading.shown.products[_SEEN_AT_ONCE:])

@@ -23,6 +23,7 @@ from maven_app.understanding.kinds.choice_sides import Choice, read_alternative,
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
+from maven_app.understanding.pointing.shown_names import named_among
 from maven_app.understanding.questions.advice import advice_on_choice, nearest_advice
 from maven_app.understanding.questions.worth import weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
@@ -140,6 +141,9 @@ async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index:
     alone = words[0]
     if (called := resolve_product_words(alone, reading)) and called.category == kind:
         return called
+    here = named_among(f"the {alone}", reading.shown.all)  # the "RP" of "R8 or RP?"
+    if len(here) == 1 and here[0].category == kind:
+        return here[0]
     if named := await _resolve_side(alone, kind, reading, index):
         return named
     limits = (_limit_of(each, kind, reading) for each in words)

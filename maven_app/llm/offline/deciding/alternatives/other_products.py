@@ -3,6 +3,7 @@
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
+from maven_app.domain.language.closed_classes import OR
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -107,4 +108,5 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     asks_fact = keys_asked(reading.nameless, category_of(product.category).specs, product.category)
     compares = is_compared(reading, product)  # "is the Lift cheaper?"
     asks_more = compares or reading.limits or wishes or beside.waivers or beside.context or asks_fact
-    return not left or (bool(reading.products) and len(left) <= _FEW and not asks_more)
+    chooses = not OR.isdisjoint(reading.words)  # "R8 or RP?"
+    return not left or (bool(reading.products) and len(left) <= _FEW and not (asks_more or chooses))

@@ -54,6 +54,10 @@ async def test_work_of_another_kind_is_no_wish_for_goods(asked: str) -> None:
         (("laptop for college 800", "ok and whats the cheapest that isnt trash"), "are the cheapest, at $399.99"),
         (("how much is a used iphone 13",), "no prices of used goods"),
         (("what does a used phone cost",), "no prices of used goods"),
+        (("s25 ultra vs s25", "500 more for what?"), "Only if you'll use what the $500 more buys"),
+        (("s25 ultra vs s25", "buat apa nambah 5 juta"), "Hanya kalau tambahan US$500"),
+        (("phone under 500", "100 more"), "Nothing up to $600"),
+        (("canon full frame camera", "R8 or RP?"), "the **Canon EOS RP** is cheaper"),
         (("34 inch oled ultrawide for sim racing", "should i worry about burn in with those oleds"), "faint marks"),
     ],
 )
