@@ -32,7 +32,7 @@ _CONNECTING = word_set("nyambung konek connect pair plug hook link sambung colok
 _NUMBERS = word_set("two three four both several dua tiga")
 _MODAL_NEAR = 5
 """Words between "bisa" and what it is to work with."""
-_SUFFICING = word_set("cukup kurang enough plenty")
+_ENOUGH = word_set("cukup kurang enough plenty")
 _WORDS_OF_AMOUNT = 3
 """Words among which it is told what an amount of a part is asked to be: "[256 GB cukup] ga"."""
 _HAS_NEAR, _BACK = 5, 3
@@ -121,7 +121,7 @@ def _is_part_asked_about(state: ParseState, thing: Extent, category: str) -> boo
 
 def _is_sufficiency_asked(state: ParseState, last: int) -> bool:
     """ "SSD [256 cukup ga] sih" of a laptop that is under discussion: whether it is asked if so much of the part will do."""
-    after = next((at for at in range(last, last + _WORDS_OF_AMOUNT) if state.word(at) in _SUFFICING), None)
+    after = next((at for at in range(last, last + _WORDS_OF_AMOUNT) if state.word(at) in _ENOUGH), None)
     return after is not None and (after + 1 >= len(state.words) or state.word(after + 1) in TAGS | {"?"})
 
 
