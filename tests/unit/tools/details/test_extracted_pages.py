@@ -112,6 +112,13 @@ async def test_a_page_of_several_products_is_shown_as_their_list_product_by_prod
     assert [getattr(item, "name", None) for item in items] == [SONY.name, BOSE.name, SOUNDCORE.name]
 
 
+async def test_what_the_names_in_a_list_state_is_known_of_its_products(shop: WebServer) -> None:
+    turn, _ = await opened(shop, LIST, {ListProducts: [ListedProducts(products=(SONY, BOSE))]})
+
+    stated, unstated = (item.fact("wireless") for item in list_of(turn).items)
+    assert stated and stated.value is True and stated.sources == (turn.sources[0].source.id,) and unstated is None
+
+
 async def test_products_of_a_list_are_held_against_the_need(shop: WebServer) -> None:
     turn, _ = await opened(
         shop, LIST, {ListProducts: [ListedProducts(products=(SONY, BOSE))]}, "headphones di bawah 4 juta, lihat ini"
