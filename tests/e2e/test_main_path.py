@@ -98,6 +98,11 @@ def test_a_number_in_the_text_opens_its_source(shopper: Shopper) -> None:
     panel = shopper.page.get_by_role("complementary", name="Sources")
     expect(panel).to_be_visible()
     expect(panel.locator(f"#source-{number}")).to_have_class(re.compile("source--on"))
+    unlinked = panel.locator(".source").filter(has_text="specifications").first
+    expect(unlinked.locator("blockquote")).to_contain_text(re.compile(r"\w: \S"))  # the facts for which it is cited
+    expect(unlinked.get_by_role("link", name="Look it up")).to_have_attribute(
+        "href", re.compile("^https://.+specifications")
+    )
     panel.get_by_role("button", name="Close the sources").click()
     expect(panel).to_have_count(0)
 
