@@ -160,8 +160,8 @@ function Form({ address, callId, version, onClose, onReady }) {
   );
 }
 
-/** `address` is that of the conversation's routes; `callId` of what is shared by itself, "" for turns that are picked. */
-export function ShareDialog({ address, callId, version, label, className }) {
+/** `address` is that of the conversation's routes; `callId` of what is shared by itself, "" for turns that are picked. The palette offers what `isCommand`. */
+export function ShareDialog({ address, callId, version, label, isCommand, className }) {
   const [open, setOpen] = useState(false);
   const [made, setMade] = useState(null);
   const dialog = useRef(null);
@@ -174,7 +174,7 @@ export function ShareDialog({ address, callId, version, label, className }) {
 
   return (
     <>
-      <button ref={button} type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+      <button ref={button} type="button" aria-haspopup="dialog" data-command={isCommand ? label : undefined} className={className} onClick={() => setOpen(true)}>
         <svg className="icon icon--16" aria-hidden="true"><use href="/icons.svg#share" /></svg>
         {label}
       </button>

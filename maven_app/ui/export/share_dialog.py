@@ -21,11 +21,13 @@ class ShareDialog(rx.Component):
     version: rx.Var[int]
     """Of a guide; 0 for the only one there is."""
     label: rx.Var[str]
+    is_command: rx.Var[bool]
+    """Whether the command palette offers it."""
 
 
 def share_conversation() -> rx.Component:
     """Shares turns of the conversation that is open."""
-    return _dialog(ChatState.conversation_id, words("share.conversation"), "foot__btn")
+    return _dialog(ChatState.conversation_id, words("share.conversation"), "foot__btn", is_command=True)
 
 
 def share_listed_conversation(conversation_id: Any) -> rx.Component:
@@ -39,6 +41,10 @@ def share_artifact(call_id: Any, *, version: int | rx.Var[int] = 0) -> rx.Compon
     return _dialog(ChatState.conversation_id, words("share.this"), look, call_id=call_id, version=version)
 
 
-def _dialog(conversation_id: Any, label: Any, look: str, *, call_id: Any = "", version: Any = 0) -> rx.Component:
+def _dialog(
+    conversation_id: Any, label: Any, look: str, *, call_id: Any = "", version: Any = 0, is_command: bool = False
+) -> rx.Component:
     address = cast(rx.Var[str], rx.Var.create(f"/api/conversations/{conversation_id}"))
-    return ShareDialog.create(address=address, call_id=call_id, version=version, label=label, class_name=look)
+    return ShareDialog.create(
+        address=address, call_id=call_id, version=version, label=label, is_command=is_command, class_name=look
+    )

@@ -18,8 +18,7 @@ def conversation_list() -> rx.Component:
     return rx.el.div(
         rx.el.h1(words("history.title"), class_name="history__title"),
         _search_box(),
-        _filters(),
-        link(words("links.title"), to="/links", class_name="link-btn history__more"),
+        rx.el.div(_filters(), _links_link(), class_name="history__tools"),
         _tag_filters(),
         rx.cond(HistoryState.problem != "", rx.el.p(HistoryState.problem, role="alert", class_name="history__problem")),
         presses(is_lost=rx.Var.create(False)),
@@ -39,6 +38,17 @@ def conversation_list() -> rx.Component:
             rx.el.p(_nothing_listed(), class_name="history__empty"),
         ),
         class_name="history",
+    )
+
+
+def _links_link() -> rx.Component:
+    """The way to what was shared of them."""
+    return link(
+        icon("share", 16),
+        words("links.title"),
+        to="/links",
+        class_name="btn btn--small btn--quiet",
+        custom_attrs={"data-command": ""},
     )
 
 
