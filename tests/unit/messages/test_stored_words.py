@@ -114,11 +114,13 @@ _OF_THE_SOURCE = {
     "FoundPage": "title passage",
 }
 """Words of a page, a shop or the catalogue."""
+_OF_THE_VIEW = {"Price": "converted"}
+"""Rendered for the one reader who is shown it, and empty in every log."""
 _PLAIN_TEXTS = {"Alternative.label"}
 """Texts that were never said in a language: names of products."""
 LISTED = {
     f"{owner}.{field}"
-    for owned in (_NAMES, _OF_THE_SHOPPER, _OF_THE_MODEL, _OF_THE_SOURCE)
+    for owned in (_NAMES, _OF_THE_SHOPPER, _OF_THE_MODEL, _OF_THE_SOURCE, _OF_THE_VIEW)
     for owner, fields in owned.items()
     for field in fields.split()
 }
