@@ -11,7 +11,7 @@ from maven_app.config import Settings
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation
+from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.conversation.messages import (
     AboutProduct,
     CompareRequest,
@@ -102,6 +102,54 @@ async def test_what_the_catalogue_has_no_shelf_for_is_searched_in_shops() -> Non
         found = listed(await bench.say("a lawn mower", source="global"))
 
     assert [item.name for item in found.items] == ["Acme Lawn Mower 3000"]
+
+
+LACKED = [
+    "a lawn mower",
+    "a lawn mower under $300",
+    "tell me about the Zyxtron Q77",
+    "do you have the Zyxtron Q77 headphones?",
+]
+
+
+@pytest.mark.parametrize("are_shops_out", [True, False], ids=["shops are out", "shops have none"])
+@pytest.mark.parametrize("said", LACKED)
+async def test_everything_offers_nothing_else_for_what_the_catalogue_lacks(said: str, are_shops_out: bool) -> None:
+    async with shopping() as (bench, server):
+        server.shopping, server.misbehaves = [], {"*": "503"} if are_shops_out else {}
+        turn = await bench.say(said, source="everything")
+
+    assert [item for step in turn.steps if step.artifact for item in products_of(step.artifact)] == []
+    told = " ".join([*(note for step in turn.steps for note in getattr(step.artifact, "notes", ())), turn.text])
+    assert told.count("Shops worldwide didn't respond") == are_shops_out
+
+
+async def test_what_is_compared_with_something_that_nobody_could_look_up_says_so() -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves = {"*": "503"}
+        turn = await bench.say("compare the Sony WH-1000XM5 and the Zyxtron Q77", source="everything")
+
+    assert turn.text.startswith(
+        "Shops worldwide didn't respond, so nothing from there is included. I don't have a Zyxtron Q77"
+    )
+
+
+async def test_of_everything_shops_sell_what_the_catalogue_lacks() -> None:
+    async with shopping() as (bench, server):
+        server.shopping = [listing("Acme Lawn Mower 3000", "$199")]
+        found = listed(await bench.say("a lawn mower", source="everything"))
+
+    assert [item.name for item in found.items] == ["Acme Lawn Mower 3000"]
+
+
+@pytest.mark.parametrize("source", ["global", "everything"])
+async def test_no_guide_is_made_of_other_goods_where_shops_are_out(source: SourceChoice) -> None:
+    async with shopping() as (bench, server):
+        server.misbehaves = {"*": "503"}
+        turn = await bench.say("write a buying guide to lawn mowers", source=source)
+
+    assert turn.steps[-1].status == "failed"
+    assert english(turn.steps[-1].notice).startswith("Shops worldwide didn't respond")
 
 
 async def test_everything_puts_shops_and_the_catalogue_together_under_the_catalogues_id() -> None:

@@ -99,8 +99,11 @@ class MergedSource:
             return ()  # its own search has told that it cannot be read
 
     def _order(self, products: Sequence[Product], need: Need) -> list[Product]:
-        """Those that meet the need, best first, then near misses."""
-        return [ranked.product for ranked in self._matcher.rank(products, need)]
+        """Those that meet the need, best first, then near misses; of no known kind, what shops found first: the catalogue finds something
+        for any words.
+        """
+        ordered = [ranked.product for ranked in self._matcher.rank(products, need)]
+        return ordered if need.category else sorted(ordered, key=lambda product: not product.is_found_on_web)
 
 
 def _report(source: ProductSource, part: SearchResult | MavenError) -> SearchReport:

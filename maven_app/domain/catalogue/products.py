@@ -85,6 +85,11 @@ class Product(BaseModel, frozen=True):
         """The category as a person reads it."""
         return category_of(self.category).many
 
+    @property
+    def is_found_on_web(self) -> bool:
+        """Whether a page of the web states it, and not the catalogue alone."""
+        return any(source.kind == "web" for source in self.sources)
+
     @computed_field  # type: ignore[prop-decorator]
     @property
     def illustration(self) -> str:

@@ -93,7 +93,9 @@ async def _candidates(step: Step, need: Need) -> SearchResult:
     if knows_enough or (need.category is None and (table or step.source.is_exhaustive)):
         return SearchResult(tuple(table.values()))
     found = await step.search_or_fall_back(need, limit=CONSIDERED)
-    by_id = {product.id: product for product in found.products} | table
+    is_kind_known = need.category is not None
+    meant = [product for product in found.products if is_kind_known or product.is_found_on_web]
+    by_id = {product.id: product for product in meant} | table
     return replace(found, products=tuple(by_id.values()))
 
 

@@ -1,5 +1,6 @@
 """Missing products: what a message names and the catalogue lacks, said as lacking, with the nearest to choose instead."""
 
+import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -20,6 +21,7 @@ from maven_app.messages.catalogue import Translator, get_translator
 from maven_app.tools.step import Step
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS
 from maven_app.understanding.mentions import Mentions, MissingName, find_mentions, is_asked_itself, is_set_against
+from maven_app.understanding.need_parser import unknown_things
 
 _MOST = 2
 _NAME_AND_NUMBER = 2
@@ -43,6 +45,14 @@ async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternati
     named = [replace(name, nearest=tuple(p for p in name.nearest if p.name not in names)) for name in named]
     sentence = _sentence(named, known[0] if known else None)
     return sentence, _instead(_with_nearest(named), known, words)
+
+
+async def is_kind_unknown(step: Step, query: str) -> bool:
+    """Whether `query` asks for a thing of a kind that the catalogue does not hold."""
+    things = await asyncio.to_thread(
+        unknown_things, query, knowledge=step.knowledge, vocabulary=step.vocabulary, category=step.need.category
+    )
+    return bool(things) and not step.need.has_guessed_category
 
 
 def _with_maker(name: MissingName, query: str, need: Need) -> MissingName:

@@ -4,12 +4,13 @@ import asyncio
 import logging
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import aclosing
+from dataclasses import replace
 
 from pydantic import BaseModel, Field
 from pydantic.json_schema import SkipJsonSchema
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import MOST_MATCHES, FoundProduct, ProductList, has_match
+from maven_app.domain.conversation.artifacts import MOST_MATCHES, Alternative, FoundProduct, ProductList, has_match
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
@@ -17,10 +18,10 @@ from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.needs.need import CategoryLimit, Need
-from maven_app.ports.products import NameMatch, SearchReport
+from maven_app.ports.products import NameMatch, SearchReport, SearchResult
 from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
 from maven_app.tools.search.card_screening import compares, may_follow, worth_showing
-from maven_app.tools.search.missing_products import missing_products
+from maven_app.tools.search.missing_products import is_kind_unknown, missing_products
 from maven_app.tools.search.name_search import find_named
 from maven_app.tools.search.need_relaxation import relax_need
 from maven_app.tools.search.over_budget import (
@@ -88,7 +89,8 @@ async def _find(step: Step, args: SearchArguments) -> None:
 
 
 async def _search(step: Step, args: SearchArguments) -> None:
-    if step.source.is_exhaustive and (lacking := await missing_products(step, args.query)):
+    lacking = await missing_products(step, args.query)
+    if step.source.is_exhaustive and lacking:
         show_instead(step, args.query, *lacking)
         return
     asked = await asyncio.to_thread(parse_need, args.query, knowledge=step.knowledge, vocabulary=step.vocabulary)
@@ -117,8 +119,27 @@ async def _search(step: Step, args: SearchArguments) -> None:
         need=need,
         query_notes=notes_of(check),
     )
+    await _show_found(step, args, head, named, lacking)
+
+
+async def _show_found(
+    step: Step,
+    args: SearchArguments,
+    head: ProductList,
+    named: Sequence[NameMatch],
+    lacking: tuple[Text, Sequence[Alternative]] | None,
+) -> None:
+    """Show what the source finds; of what the catalogue lacks only what shops have, for all that is near to it there is something else."""
+    if step.source.is_exhaustive or not (lacking or await is_kind_unknown(step, head.query)):
+        step.begin(head)
+        await _gather(step, head, _candidates(step, head.need, named, refresh=args.refresh))
+        return
+    in_shops = await _found_in_shops(step, head.need, refresh=args.refresh)
+    if lacking and not in_shops.products:
+        show_instead(step, args.query, *lacking, report=in_shops.report)
+        return
     step.begin(head)
-    await _gather(step, head, named, refresh=args.refresh)
+    await _gather(step, head, _as_stream(in_shops))
 
 
 def _matches_meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
@@ -166,13 +187,13 @@ def _in_category_of(named: Sequence[NameMatch], need: Need) -> Need:
     return copy_with(need, constraints=(category, *need.constraints))
 
 
-async def _gather(step: Step, head: ProductList, named: Sequence[NameMatch], *, refresh: bool) -> None:
+async def _gather(step: Step, head: ProductList, candidates: AsyncGenerator[Product | SearchReport, None]) -> None:
     """Show every product as it is found, then the whole list."""
     limits, items = {"match": MOST_MATCHES, "near_miss": CLOSE, "alternative": ALTERNATIVES}, list[FoundProduct]()
     is_catalogue = step.source.is_exhaustive
     step.progress(translatable("stage.searching_catalogue" if is_catalogue else "stage.searching_shops"))
     report = SearchReport()
-    async with aclosing(_candidates(step, head.need, named, refresh=refresh)) as found:
+    async with aclosing(candidates) as found:
         async for product in found:
             if isinstance(product, SearchReport):
                 report = product
@@ -281,6 +302,18 @@ async def _candidates(
             elif one.id not in seen:
                 seen.add(one.id)
                 yield one
+
+
+async def _found_in_shops(step: Step, need: Need, *, refresh: bool) -> SearchResult:
+    """Products that the source finds on pages of the web, and how its search went."""
+    found = await step.search_all(need, limit=MOST_MATCHES + CLOSE + ALTERNATIVES, refresh=refresh)
+    return replace(found, products=tuple(product for product in found.products if product.is_found_on_web))
+
+
+async def _as_stream(found: SearchResult) -> AsyncGenerator[Product | SearchReport, None]:
+    yield found.report
+    for product in found.products:
+        yield product
 
 
 def _named_first(products: Sequence[Product], named: Sequence[NameMatch]) -> list[Product]:
