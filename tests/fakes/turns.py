@@ -19,6 +19,7 @@ from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.search import HistorySearch
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
+from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render_all
 from maven_app.orchestrator.context import TurnServices
@@ -26,7 +27,7 @@ from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.ports.allowance import TurnQuota, TurnRequester
 from maven_app.ports.llm import LanguageModel
-from maven_app.ports.log import StopSignals, TurnLog, TurnRepository
+from maven_app.ports.log import Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
@@ -191,6 +192,19 @@ class Bench:
         )
         return await self.ended(conversation_id)
 
+    async def begin_answered(self, message: str, *, title: str = "test", actor: Actor = OWNER) -> str:
+        """A new conversation that begins with the offline engine's answer to `message` over the reference data.
+
+        It is given once and laid into every conversation after that: for tests that are about what comes next.
+        """
+        conversation_id = (await self.conversations.create(actor, title=title)).id
+        lease = Lease(conversation_id, f"{conversation_id}-t1", "answered before")
+        await self.turns.begin(lease)
+        await self.log.append(
+            lease, [NewLogEntry(self.clock.now(), event) for event in await _answer(message)], last=True
+        )
+        return conversation_id
+
     async def ended(self, conversation_id: str) -> Turn:
         """The last turn, once it has ended, as a reader of English sees it."""
         async with asyncio.timeout(patience.SECONDS):
@@ -211,6 +225,20 @@ class Bench:
     async def lines(self, conversation_id: str) -> list[LogEntry]:
         """The conversation's log."""
         return list(await self.log.read(conversation_id, after=0))
+
+
+_answers: dict[str, tuple[TurnEvent, ...]] = {}
+"""By the message that each begins with."""
+
+
+async def _answer(message: str) -> tuple[TurnEvent, ...]:
+    if message not in _answers:
+        index = MemoryIndex(catalogue())
+        bench = Bench(OfflineEngine(index), index=index)
+        conversation_id = await bench.conversation()
+        await bench.say(message, conversation_id)
+        _answers[message] = tuple(line.event for line in await bench.lines(conversation_id))
+    return _answers[message]
 
 
 def kinds(events: list[TurnEvent]) -> list[str]:

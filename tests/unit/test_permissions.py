@@ -296,11 +296,10 @@ async def begun(bench: Bench) -> Begun:
 
 
 async def begun_by(bench: Bench, owner: Actor) -> Begun:
-    conversation = await bench.conversations.create(owner, title=SECRET)
-    await bench.say(SECRET, conversation.id, actor=owner)
-    [turn] = (await bench.transcript(conversation.id)).turns
-    share = await bench.sharing.create(owner, conversation.id, FindingChoice(GUIDE), ShareOptions(SECRET), locale="en")
-    return Begun(conversation.id, turn.id, share.id, share.token)
+    conversation_id = await bench.begin_answered(SECRET, title=SECRET, actor=owner)
+    [turn] = (await bench.transcript(conversation_id)).turns
+    share = await bench.sharing.create(owner, conversation_id, FindingChoice(GUIDE), ShareOptions(SECRET), locale="en")
+    return Begun(conversation_id, turn.id, share.id, share.token)
 
 
 async def press(tab: Tab, begun: Begun, name: str) -> None:

@@ -14,8 +14,7 @@ async def said_behind_guide(*asks: str, guide: str = "write me a buying guide fo
     """The last turn of a conversation that begins with a guide."""
     index = MemoryIndex(catalogue())
     bench = Bench(OfflineEngine(index), index=index)
-    conversation = await bench.conversation()
-    turn = await bench.say(guide, conversation)
+    conversation = await bench.begin_answered(guide)
     for ask in asks:
         turn = await bench.say(ask, conversation)
     return turn
