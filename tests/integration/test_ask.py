@@ -8,8 +8,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
+
+from maven_app.cli.ask import command
+from maven_app.domain.errors import MavenError
+from tests.english import english
 
 ROOT = Path(__file__).parents[2]
+NO_SETTINGS = dict.fromkeys(("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL"))
+"""Unset, for a process as for a command that is called in this one."""
 
 
 @pytest.fixture(scope="module")
@@ -18,8 +25,7 @@ def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def ask(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL")
-    environment = {name: value for name, value in os.environ.items() if name not in keys}
+    environment = {name: value for name, value in os.environ.items() if name not in NO_SETTINGS}
     return subprocess.run(
         [sys.executable, "-m", "maven_app", "ask", *arguments],
         cwd=ROOT,
@@ -69,13 +75,24 @@ def test_the_terminal_draws_cards_words_and_sources(data_dir: Path) -> None:
 
 
 def test_what_cannot_be_asked_is_one_sentence_and_exit_code_1(data_dir: Path) -> None:
-    for arguments in (
-        ("   ",),
+    refused = ask(data_dir, "--json", "   ")
+
+    assert refused.returncode == 1 and refused.stdout == ""
+    assert len(refused.stderr.strip().splitlines()) == 1 and "Traceback" not in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
         ("--conversation", "nobody", "hello"),
         ("x" * 4_001,),
         ("--source", "global", "hi"),
         ("--model", "gemini:x", "hi"),
-    ):
-        refused = ask(data_dir, "--json", *arguments)
-        assert refused.returncode == 1 and refused.stdout == ""
-        assert len(refused.stderr.strip().splitlines()) == 1 and "Traceback" not in refused.stderr
+    ],
+    ids=["a conversation that is not there", "too long", "a source that is off", "a model without a key"],
+)
+def test_a_refusal_is_a_sentence_of_ours(data_dir: Path, arguments: tuple[str, ...]) -> None:
+    refused = CliRunner().invoke(command, ["--json", *arguments], env={**NO_SETTINGS, "MAVEN_DATA_DIR": str(data_dir)})
+
+    assert isinstance(refused.exception, MavenError) and refused.stdout == ""
+    assert english(refused.exception.public)

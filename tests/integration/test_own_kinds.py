@@ -1,4 +1,4 @@
-"""`python -m maven_app ingest` of goods of a kind that Maven has no category for, then `ask`: each in a process of its own."""
+"""`python -m maven_app ingest` of goods of a kind that Maven has no category for, in processes of its own, then `ask`."""
 
 import json
 import os
@@ -8,8 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
+
+from maven_app.cli.ask import command
 
 ROOT = Path(__file__).parents[2]
+NO_SETTINGS = dict.fromkeys(("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL"))
+"""Unset, for a process as for a command that is called in this one."""
 KITCHEN = ROOT / "tests" / "data" / "kitchen"
 
 
@@ -27,8 +32,7 @@ def data_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def maven(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    keys = ("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL")
-    environment = {name: value for name, value in os.environ.items() if name not in keys}
+    environment = {name: value for name, value in os.environ.items() if name not in NO_SETTINGS}
     return subprocess.run(
         [sys.executable, "-m", "maven_app", *arguments],
         cwd=ROOT,
@@ -41,8 +45,8 @@ def maven(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def asked(data_dir: Path, *arguments: str) -> list[dict[str, Any]]:
-    answered = maven(data_dir, "ask", "--json", *arguments)
-    assert answered.returncode == 0, answered.stderr
+    answered = CliRunner().invoke(command, ["--json", *arguments], env={**NO_SETTINGS, "MAVEN_DATA_DIR": str(data_dir)})
+    assert answered.exit_code == 0, answered.output
     return [json.loads(line) for line in answered.stdout.splitlines()]
 
 
