@@ -6,6 +6,7 @@ Sensitive acts ask for the password again; of who has none, that they have signe
 from collections.abc import Sequence
 from dataclasses import replace
 
+from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.identities import Identities
 from maven_app.accounts.mailed_links import MailedLinks
@@ -31,6 +32,7 @@ class AccountSettings:
         links: MailedLinks,
         *,
         hasher: PasswordHasher,
+        notices: AccountNotices,
         allowance: AttemptAllowance,
         clock: Clock,
     ) -> None:
@@ -40,6 +42,7 @@ class AccountSettings:
         self._signing_in = signing_in
         self._links = links
         self._hasher = hasher
+        self._notices = notices
         self._allowance = allowance
         self._clock = clock
 
@@ -65,6 +68,7 @@ class AccountSettings:
         account = replace(account, password_hash=await self._hasher.hash(new))
         await self._accounts.update(account)
         await self._sessions.end(account.id)
+        self._notices.password_changed(account, locale=browser.locale)
         return await self._signing_in.begin_session(browser, account)
 
     async def change_email(self, browser: Browser, *, password: str, email: str) -> None:

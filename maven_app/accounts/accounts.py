@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.account_settings import AccountSettings
 from maven_app.accounts.identities import Identities
 from maven_app.accounts.link_mails import LinkMails
@@ -65,6 +66,7 @@ def build_accounts(
 ) -> Accounts:
     """The parts, over these stores."""
     identities = Identities(stores.sessions)
+    notices = AccountNotices(mailer, mails, stores.preferences)
     signing_in = SigningIn(stores.accounts, stores.sessions, stores.history, hasher, allowance)
     links = MailedLinks(
         stores.accounts,
@@ -72,10 +74,10 @@ def build_accounts(
         stores.links,
         signing_in,
         hasher=hasher,
-        preferences=stores.preferences,
         allowance=allowance,
         mailer=mailer,
         mails=mails,
+        notices=notices,
         clock=clock,
     )
     settings = AccountSettings(
@@ -85,10 +87,10 @@ def build_accounts(
         signing_in,
         links,
         hasher=hasher,
+        notices=notices,
         allowance=allowance,
         clock=clock,
     )
-    provided = provider and ProviderSignIn(
-        provider, stores.accounts, stores.connections, identities, signing_in, allowance, clock
-    )
+    parts = (stores.accounts, stores.connections, identities, signing_in, notices, allowance, clock)
+    provided = ProviderSignIn(provider, *parts) if provider is not None else None
     return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

@@ -41,6 +41,18 @@ class LinkMails:
             said.say("mail.email_changed", email=now, shop=self._shop) + "\n",
         )
 
+    def password_changed(self, to: str, locale: str) -> Mail:
+        """The notice that an account has another password."""
+        said = get_translator(locale)
+        subject = said.say("mail.password_changed_subject", shop=self._shop)
+        return Mail(to, subject, said.say("mail.password_changed", shop=self._shop) + "\n")
+
+    def provider_connected(self, to: str, name: str, locale: str) -> Mail:
+        """The notice that the identity provider of this name leads into an account."""
+        said = get_translator(locale)
+        subject = said.say("mail.provider_connected_subject", shop=self._shop, name=name)
+        return Mail(to, subject, said.say("mail.provider_connected", shop=self._shop, name=name) + "\n")
+
     def _words(self, link: OneTimeLink, said: Translator, *, known: bool) -> tuple[str, str]:
         shop = self._shop
         if known:

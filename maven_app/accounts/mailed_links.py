@@ -4,13 +4,11 @@ Whether an address has an account is told to its mailbox alone: every request is
 afterwards.
 """
 
-import asyncio
-import logging
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import datetime
-from typing import Any
 
+from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.accounts.link_mails import LinkMails
@@ -25,7 +23,7 @@ from maven_app.domain.accounts import (
     new_account_id,
     new_token,
 )
-from maven_app.domain.errors import EmailTaken, MavenError, SignInFailed, cause_of
+from maven_app.domain.errors import EmailTaken, SignInFailed
 from maven_app.domain.language.translatable import translatable
 from maven_app.ports.accounts import (
     AccountRepository,
@@ -36,9 +34,6 @@ from maven_app.ports.accounts import (
     SessionRepository,
 )
 from maven_app.ports.clock import Clock
-from maven_app.ports.preferences import PreferenceRepository
-
-log = logging.getLogger(__name__)
 
 
 class MailedLinks:
@@ -52,10 +47,10 @@ class MailedLinks:
         signing_in: SigningIn,
         *,
         hasher: PasswordHasher,
-        preferences: PreferenceRepository,
         allowance: AttemptAllowance,
         mailer: Mailer,
         mails: LinkMails,
+        notices: AccountNotices,
         clock: Clock,
     ) -> None:
         self._accounts = accounts
@@ -63,12 +58,11 @@ class MailedLinks:
         self._links = links
         self._signing_in = signing_in
         self._hasher = hasher
-        self._preferences = preferences
         self._allowance = allowance
         self._mailer = mailer
         self._mails = mails
+        self._notices = notices
         self._clock = clock
-        self._tasks: set[asyncio.Task[None]] = set()
 
     async def sign_up(self, browser: Browser, *, email: str) -> None:
         """Mail a link that makes an account; to who has one, a link that signs in. Raises FormRejected, TooManyRequests."""
@@ -108,7 +102,7 @@ class MailedLinks:
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._notices.tasks.settle()
 
     async def _account_by(self, link: OneTimeLink, password: str, *, locale: str) -> Account:
         """The account that the link lets in, made or changed by it."""
@@ -121,12 +115,11 @@ class MailedLinks:
             account = replace(account, password_hash=await self._hasher.hash(password))
             await self._accounts.update(account)
             await self._sessions.end(account.id)
+            self._notices.password_changed(account, locale=locale)
         elif link.purpose == "change-email":
             before, account = account, replace(account, email=link.email)
             await self._accounts.update(account)
-            chosen = (await self._preferences.read(account.actor)).language
-            notice = self._mails.email_changed(before.email, account.email, chosen or locale)
-            self._spawn(self._mailer.send(notice))
+            self._notices.email_changed(account, before=before.email, locale=locale)
         return account
 
     async def _create(self, email: str, password: str) -> Account:
@@ -144,20 +137,7 @@ class MailedLinks:
         async def work() -> None:
             await mail(email, browser.locale)
 
-        self._spawn(work())
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        async def logged() -> None:
-            try:
-                await work
-            except MavenError as error:
-                log.error("no mail was sent: %s", cause_of(error))
-            except Exception:
-                log.exception("no mail was sent")
-
-        task = asyncio.create_task(logged())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._notices.tasks.spawn(work())
 
     async def _mail_sign_up(self, email: str, locale: str) -> None:
         account = await self._accounts.find(email)

@@ -5,7 +5,7 @@ import asyncio
 from maven_app.domain.errors import FormRejected
 from maven_app.domain.language.translatable import translatable
 
-SHORTEST, LONGEST = 12, 256
+SHORTEST, LONGEST = 12, 128
 """Characters. The bound above keeps somebody from having a book hashed."""
 _WEAKEST = 2
 """Of zxcvbn's scale from 0 to 4: more than a million guesses."""

@@ -6,6 +6,7 @@ An address of mail alone never leads into an account that is there already: whoe
 from collections.abc import Mapping
 from typing import Literal
 
+from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.accounts.identities import Identities
@@ -51,6 +52,7 @@ class ProviderSignIn:
         connections: ExternalIdentityRepository,
         identities: Identities,
         signing_in: SigningIn,
+        notices: AccountNotices,
         allowance: AttemptAllowance,
         clock: Clock,
     ) -> None:
@@ -59,6 +61,7 @@ class ProviderSignIn:
         self._connections = connections
         self._identities = identities
         self._signing_in = signing_in
+        self._notices = notices
         self._allowance = allowance
         self._clock = clock
 
@@ -94,8 +97,11 @@ class ProviderSignIn:
 
     async def _connect(self, browser: Browser, identity: ExternalIdentity) -> Account:
         """The account that the browser is signed in to, else a new one, to which the identity leads from now on."""
-        account = await self._signed_in(browser) or await self._create(identity)
+        signed_in = await self._signed_in(browser)
+        account = signed_in or await self._create(identity)
         await self._connections.connect(identity, account.id)
+        if signed_in is not None:
+            self._notices.provider_connected(account, self.name, locale=browser.locale)
         return account
 
     async def _signed_in(self, browser: Browser) -> Account | None:

@@ -43,9 +43,10 @@ class Session:
     created: datetime
     last_used: datetime
 
-    def is_over(self, now: datetime) -> bool:
-        """Whether it was left alone, or has lasted, for too long."""
-        return now >= self.last_used + IDLE_TIME or now >= self.created + LIFETIME
+    def is_over(self, now: datetime, role: AccountRole) -> bool:
+        """Whether it was left alone, or has lasted, for longer than a session of an account of this role may."""
+        limit = SESSION_LIMITS[role]
+        return now >= self.last_used + limit.idle or now >= self.created + limit.lifetime
 
     def is_recent(self, now: datetime) -> bool:
         """Whether whoever sits there has just shown who they are."""
@@ -54,10 +55,25 @@ class Session:
 
 RECENT = timedelta(minutes=10)
 """For so long a sign-in counts as shown again to who is asked for it and has no password."""
-IDLE_TIME = timedelta(days=30)
-"""After so long without use a session ends."""
-LIFETIME = timedelta(days=180)
-"""After so long it ends however much it is used."""
+
+
+@dataclass(frozen=True)
+class SessionLimit:
+    """The time after which a session ends, and its account signs in again."""
+
+    idle: timedelta
+    """Without use."""
+    lifetime: timedelta
+    """However much it is used."""
+
+
+SESSION_LIMITS: Mapping[AccountRole, SessionLimit] = {
+    "shopper": SessionLimit(timedelta(days=14), timedelta(days=30)),
+    "researcher": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
+    "admin": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
+}
+"""Those of the ASVS, of level 1 for who shops and of level 2 for who runs the shop."""
+LIFETIME = max(limit.lifetime for limit in SESSION_LIMITS.values())
 
 
 @dataclass(frozen=True)
@@ -73,7 +89,7 @@ LinkPurpose = Literal["create-account", "sign-in", "reset-password", "change-ema
 """Also the end of the address of the page that it leads to."""
 LINK_LIFETIMES: dict[LinkPurpose, timedelta] = {
     "create-account": timedelta(hours=24),
-    "sign-in": timedelta(minutes=15),
+    "sign-in": timedelta(minutes=10),
     "reset-password": timedelta(hours=1),
     "change-email": timedelta(hours=24),
 }

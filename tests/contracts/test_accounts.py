@@ -6,8 +6,8 @@ from datetime import timedelta
 
 import pytest
 
-from maven_app.domain.accounts import IDLE_TIME, LIFETIME, Account, OneTimeLink, hash_token, new_account_id
-from maven_app.domain.actors import NOBODY, Actor
+from maven_app.domain.accounts import LIFETIME, SESSION_LIMITS, Account, OneTimeLink, hash_token, new_account_id
+from maven_app.domain.actors import NOBODY, AccountRole, Actor
 from maven_app.domain.conversation.events import TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import EmailTaken, NotFound, StorageFull, TooManyRequests
@@ -80,7 +80,7 @@ async def test_a_session_says_when_it_was_last_used(storage: Storage) -> None:
 async def test_a_session_that_is_left_alone_is_over(storage: Storage) -> None:
     ana = await account(storage)
     await storage.sessions.begin(ana.id, token_hash="t", device="")
-    storage.clock.advance(IDLE_TIME.total_seconds())
+    storage.clock.advance(SESSION_LIMITS["shopper"].idle.total_seconds())
 
     assert await storage.sessions.resume("t") is None
     assert await storage.sessions.list(ana.id) == []
@@ -95,6 +95,24 @@ async def test_a_session_is_over_after_its_lifetime_however_much_it_is_used(stor
         days += 1
 
     assert days == LIFETIME.days
+
+
+@pytest.mark.parametrize("role", ["researcher", "admin"])
+async def test_whoever_runs_the_shop_signs_in_each_day_and_after_half_an_hour_away(
+    storage: Storage, role: AccountRole
+) -> None:
+    ana = replace(await account(storage), role=role)
+    await storage.accounts.update(ana)
+    await storage.sessions.begin(ana.id, token_hash="t", device="")
+    hours = 0.0
+    while await storage.sessions.resume("t"):
+        storage.clock.advance(timedelta(minutes=20).total_seconds())
+        hours += 1 / 3
+    assert round(hours) == 12
+
+    await storage.sessions.begin(ana.id, token_hash="u", device="")
+    storage.clock.advance(timedelta(minutes=30).total_seconds())
+    assert await storage.sessions.resume("u") is None and await storage.sessions.list(ana.id) == []
 
 
 async def test_one_session_is_ended_or_all_but_one(storage: Storage) -> None:

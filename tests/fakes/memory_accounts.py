@@ -168,7 +168,7 @@ class MemorySessionRepository:
     async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
         await asyncio.sleep(0)
         session, now = self._database.sessions.get(token_hash), self._clock.now()
-        if session is None or session.is_over(now):
+        if session is None or session.is_over(now, self._database.accounts[session.account_id].role):
             return None
         if now - session.last_used >= timedelta(minutes=5):
             self._database.sessions[token_hash] = replace(session, last_used=now)
@@ -177,8 +177,11 @@ class MemorySessionRepository:
     async def list(self, account_id: str) -> Sequence[Session]:
         await asyncio.sleep(0)
         now = self._clock.now()
+        role = self._database.accounts[account_id].role
         theirs = [
-            one for one in self._database.sessions.values() if one.account_id == account_id and not one.is_over(now)
+            one
+            for one in self._database.sessions.values()
+            if one.account_id == account_id and not one.is_over(now, role)
         ]
         return sorted(sorted(theirs, key=lambda one: one.id), key=lambda one: one.last_used, reverse=True)
 

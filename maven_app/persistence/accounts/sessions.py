@@ -10,6 +10,7 @@ from sqlalchemy import Connection, RowMapping, delete, insert, select, update
 from sqlmodel import col
 
 from maven_app.domain.accounts import Account, Session
+from maven_app.domain.actors import AccountRole
 from maven_app.persistence.accounts.accounts import account_of
 from maven_app.persistence.accounts.tables import AccountRow, SessionRow
 from maven_app.persistence.database import Database
@@ -36,7 +37,7 @@ class SqlSessionRepository:
     async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
         """The session with its account, used now; None when it is over, was ended or never was."""
         found, now = await self._database.read(partial(_with_account, token_hash)), self._clock.now()
-        if found is None or found[0].is_over(now):
+        if found is None or found[0].is_over(now, found[1].role):
             return None
         if now - found[0].last_used >= _PRECISION:
             is_it = col(SessionRow.token_hash) == token_hash
@@ -47,7 +48,7 @@ class SqlSessionRepository:
     async def list(self, account_id: str) -> Sequence[Session]:
         """The account's sessions that are not over, the one last used first."""
         found, now = await self._database.read(partial(_of_account, account_id)), self._clock.now()
-        return [session for session in found if not session.is_over(now)]
+        return [session for session, role in found if not session.is_over(now, role)]
 
     async def end(self, account_id: str, *, session_id: str | None = None, but: str | None = None) -> int:
         """End one or all of the account's sessions; how many there were. Raises StorageFull."""
@@ -92,7 +93,9 @@ def _with_account(token_hash: str, connection: Connection) -> tuple[Session, Acc
     return (_session(row), account_of(row)) if row else None
 
 
-def _of_account(account_id: str, connection: Connection) -> Sequence[Session]:
-    query = select(*_COLUMNS).where(col(SessionRow.account_id) == account_id)
+def _of_account(account_id: str, connection: Connection) -> Sequence[tuple[Session, AccountRole]]:
+    query = select(*_COLUMNS, col(AccountRow.role)).where(
+        col(SessionRow.account_id) == account_id, col(AccountRow.id) == account_id
+    )
     newest_first = query.order_by(col(SessionRow.last_used_at).desc(), col(SessionRow.id))
-    return [_session(row) for row in connection.execute(newest_first).mappings()]
+    return [(_session(row), row["role"]) for row in connection.execute(newest_first).mappings()]

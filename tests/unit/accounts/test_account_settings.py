@@ -50,8 +50,11 @@ async def test_a_new_password_takes_the_old_one_and_signs_out_everywhere_else(de
     assert english(refused.value.public) == "That isn't your current password."
     with pytest.raises(FormRejected):
         await desk.accounts.settings.change_password(browser(before), password=PASSWORD, new="ana@example.com")
+    assert await desk.mailed() == []
     after = await desk.accounts.settings.change_password(browser(before), password=PASSWORD, new=NEW)
+    [notice] = await desk.mailed()
 
+    assert notice.startswith("The password of your Maven account was changed") and NEW not in notice
     assert (await desk.who(before)).kind == "visitor" and (await desk.who(after)).kind == "account"
     await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=NEW)
 

@@ -104,6 +104,8 @@ async def test_whoever_has_just_signed_in_connects_the_provider_to_their_account
     assert not await provided.is_connected(account)
 
     after = await finish(provided, browser(tokens))
+    [notice] = await desk.mailed()
+    assert notice.startswith("You can sign in to your Maven account with Local from now on.")
     assert await provided.is_connected(account) and await desk.who(after) == account.actor
     assert await desk.who(await finish(provided, browser("w" * 43))) == account.actor
     assert desk.database.accounts == {account.id: account}

@@ -11,6 +11,7 @@ from maven_app.domain.catalogue.look import Look
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.domain.copying import copy_with
 from maven_app.pages import chat, crashed, not_found
+from maven_app.pages.account import account_pages
 from maven_app.ui.conversation.welcome import STARTERS
 
 
@@ -49,6 +50,15 @@ def test_the_front_page_says_what_it_is_for_and_offers_six_needs() -> None:
     assert "welcome.title" in drawn
     assert len(STARTERS) == 6
     assert all(code in drawn for _, code in STARTERS)
+
+
+def test_password_fields_tell_managers_what_they_are() -> None:
+    """Nothing keeps anybody from pasting, and a browser knows where a new password goes and where the current one."""
+    drawn = {path: json.dumps(page().render(), default=str) for path, page in account_pages(BUILT_IN_SHOP).items()}
+
+    assert "current-password" in drawn["/sign-in"] and "new-password" in drawn["/link/reset-password"]
+    assert "current-password" in drawn["/account"] and "new-password" in drawn["/account"]
+    assert "onPaste" not in "".join(drawn.values())
 
 
 def test_a_page_that_cannot_be_drawn_shows_no_trace() -> None:

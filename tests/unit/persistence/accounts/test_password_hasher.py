@@ -16,6 +16,17 @@ async def test_a_password_is_kept_as_an_argon2id_hash_with_a_salt_of_its_own() -
     assert not hasher.is_outdated(first) and hasher.is_outdated(FAST.hash("four words"))
 
 
+async def test_every_character_of_a_password_counts() -> None:
+    hasher = Argon2PasswordHasher(FAST)
+    password = "ü " * 64
+    password_hash = await hasher.hash(password)
+
+    assert await hasher.verify(password, password_hash)
+    assert not await hasher.verify(f"{password[:-1]}_", password_hash) and not await hasher.verify(
+        password[:-1], password_hash
+    )
+
+
 async def test_without_a_hash_nobody_passes() -> None:
     hasher = Argon2PasswordHasher(FAST)
 
