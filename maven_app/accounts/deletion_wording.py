@@ -10,6 +10,7 @@ COUNTED: Mapping[str, str] = {
     "messages": "deleted.messages",
     "log_lines": "deleted.log_lines",
     "turn_texts": "deleted.turn_texts",
+    "conversation_tags": "deleted.conversation_tags",
     "shares": "deleted.shares",
     "preferences": "deleted.preferences",
     "sessions": "deleted.sessions",
