@@ -40,7 +40,7 @@ def _shares(owner: str, connection: Connection) -> Sequence[Mapping[str, Any]]:
     columns = [column for column in row.c if column is not row.c.snapshot]
     theirs = (col(conversation.owner) == owner, col(conversation.deleted_at).is_(None))
     joined = select(*columns).join(conversation, row.c.conversation_id == col(conversation.id)).where(*theirs)
-    return connection.execute(joined.order_by(row.c.created_at)).mappings().all()
+    return [dict(one) for one in connection.execute(joined.order_by(row.c.created_at)).mappings()]
 
 
 def _readable(row: Mapping[str, Any]) -> Mapping[str, Any]:
