@@ -85,6 +85,7 @@ class _DataExport:
             updated=info.updated,
             pinned=info.pinned,
             archived=info.archived,
+            tags=info.tags,
             messages=len(transcript.turns),
             markdown=markdown,
             json_file=json_file,

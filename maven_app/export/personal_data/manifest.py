@@ -20,6 +20,7 @@ class ExportedConversation(BaseModel, frozen=True):
     updated: datetime
     pinned: bool
     archived: bool
+    tags: tuple[str, ...] = ()
     messages: int
     """The shopper's, without those that were edited since."""
     markdown: str

@@ -33,14 +33,17 @@ async def test_every_conversation_is_there_as_text_and_as_data(bench: Bench) -> 
     await bench.conversations.rename(OWNER, ids[1], title="../../etc: Lamps?")
     await bench.conversations.set_pinned(OWNER, ids[1], True)
     await bench.conversations.set_archived(OWNER, ids[2], True)
+    await bench.conversations.set_tags(OWNER, ids[2], ["Gifts"])
     await bench.conversations.create(Actor("bob"), title="Bob's")
     files = await exported(bench)
     manifest = DataManifest.model_validate_json(files["manifest.json"])
 
-    assert {entry.id: (entry.pinned, entry.archived, entry.messages) for entry in manifest.conversations} == {
-        ids[0]: (False, False, 1),
-        ids[1]: (True, False, 0),
-        ids[2]: (False, True, 0),
+    assert {
+        entry.id: (entry.pinned, entry.archived, entry.tags, entry.messages) for entry in manifest.conversations
+    } == {
+        ids[0]: (False, False, (), 1),
+        ids[1]: (True, False, (), 0),
+        ids[2]: (False, True, ("Gifts",), 0),
     }
     assert manifest.counts == {"conversations": 3, "messages": 1} and manifest.owner == "visitor"
     [spoken] = [entry for entry in manifest.conversations if entry.messages]
