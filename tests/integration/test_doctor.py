@@ -251,6 +251,10 @@ async def test_the_command_says_of_everything_whether_it_works(tmp_path: Path) -
             TAVILY_BASE_URL=tavily.url,
             FIRECRAWL_API_KEY=KEYS["firecrawl"],
             FIRECRAWL_BASE_URL=f"http://127.0.0.1:{closed_port()}",
+            MAVEN_OIDC_ISSUER=f"http://127.0.0.1:{closed_port()}",
+            MAVEN_OIDC_CLIENT_ID="maven",
+            MAVEN_OIDC_CLIENT_SECRET="another-key-0123456789",
+            MAVEN_OIDC_NAME="Google",
             OPENAI_API_KEY="another-key-0123456789",
             OPENAI_BASE_URL=f"http://127.0.0.1:{closed_port()}/v1",
         )
@@ -261,6 +265,7 @@ async def test_the_command_says_of_everything_whether_it_works(tmp_path: Path) -
     assert lines["Gemini"].startswith(WELL) and lines["Serper"].startswith(WELL)
     assert lines["Tavily"].startswith("does not work. It refuses the key. Check that TAVILY_API_KEY")
     assert "Nobody answers" in lines["Firecrawl"] and "Nobody answers" in lines["OpenAI"]
+    assert lines["Sign-in"].startswith("does not work. Google does not describe itself as an OpenID provider")
     assert lines["Clock"] == "agrees with Serper"
     assert "calls tools" in lines["Model gemini-3.8-flash"]
     assert not any(name.startswith("Model gpt") for name in lines)
@@ -271,6 +276,7 @@ async def test_the_command_says_of_everything_whether_it_works(tmp_path: Path) -
 async def test_the_command_is_content_without_any_key(tmp_path: Path) -> None:
     code, said = await _doctor(tmp_path)
 
+    assert "Sign-in: by password and by mail" in said
     assert "Open questions: off" in said and "GEMINI_API_KEY" in said
     assert [line.split(":")[0] for line in said.splitlines() if "does not work" in line] == ["Catalogue"]
     assert code == 1

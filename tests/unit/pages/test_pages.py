@@ -61,6 +61,13 @@ def test_password_fields_tell_managers_what_they_are() -> None:
     assert "onPaste" not in "".join(drawn.values())
 
 
+def test_the_way_to_an_identity_provider_leaves_the_page() -> None:
+    """Its address is a route's, which the router of the pages would look for in vain."""
+    for path in ("/sign-in", "/sign-up", "/account"):
+        drawn = json.dumps(account_pages(BUILT_IN_SHOP)[path]().render(), default=str)
+        assert re.search(r"reloadDocument[^,]*true", drawn) and "/api/account/provider" in drawn
+
+
 def test_a_page_that_cannot_be_drawn_shows_no_trace() -> None:
     drawn = json.dumps(crashed.error_boundary().render(), default=str)
 
