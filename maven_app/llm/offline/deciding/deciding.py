@@ -1,10 +1,11 @@
 """Deciding: from a message, how likely each intent is, and what its words point at, to what is to be done."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, FormAnswer, NeedEdited, TextMessage
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.clarifying_form import previous_message_text
 from maven_app.llm.offline.deciding.alternatives.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.alternatives.choices import resolve_choice, without_repeat
@@ -13,7 +14,7 @@ from maven_app.llm.offline.deciding.alternatives.other_versions import resolve_v
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers
 from maven_app.llm.offline.deciding.by_words import decide_by_words
-from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, resolve_doubt
+from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, is_surely_doubted, resolve_doubt
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.expert_advice import kinds_spoken_of
 from maven_app.llm.offline.intents.intent import Compare, Details, Intent, Recommend, Search, SmallTalk
@@ -21,7 +22,7 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
-from maven_app.understanding.intents import IntentClassifier
+from maven_app.understanding.intents import IntentClassifier, LikelyIntent
 from maven_app.understanding.questions.advice_meaning import meaning_of
 
 
@@ -62,9 +63,18 @@ async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: In
     for look_up in _LOOKED_UP:
         if found := await look_up(reading, index):
             return found if isinstance(found, Decision) else Decision(found)
-    others = tuple(one for one in likely if one.label not in DOUBTS)
-    decision = await asyncio.to_thread(decide_by_words, reading, others)
+    decision = await asyncio.to_thread(decide_by_words, reading, _beside_doubts(reading, likely))
     return await compare_best_per_side(without_repeat(decision, reading), reading, index)
+
+
+def _beside_doubts(reading: TurnReading, likely: Sequence[LikelyIntent]) -> tuple[LikelyIntent, ...]:
+    """The intents beside a doubt on which nothing is known; the question first where it is of what no specification covers: "is it even
+    sold here? why rupees?".
+    """
+    others = [one for one in likely if one.label not in DOUBTS]
+    if is_surely_doubted(likely) and unstated_topic(reading.text):
+        others.sort(key=lambda one: one.label != "question")
+    return tuple(others)
 
 
 _LOOKED_UP: tuple[Callable[[TurnReading, ProductIndex], Awaitable[Decision | Intent | None]], ...] = (

@@ -48,6 +48,11 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
 
 
+def is_surely_doubted(likely: Sequence[LikelyIntent]) -> bool:
+    """Whether a message is taken for a doubt, of whatever it is."""
+    return likely[0].label == "doubt" and likely[0].chance >= _DOUBTS
+
+
 def _who_states(reading: TurnReading) -> Intent | None:
     """The facts whose source is asked for; where Maven's own words were the last, whose those are."""
     last = next((turn for turn in reversed(reading.prompt.transcript.turns) if turn.text), None)
