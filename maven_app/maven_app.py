@@ -90,7 +90,7 @@ app.add_page(
     title=_built.say("page.title", shop=_shop.name),
     description=_built.say("page.description", shop=_shop.name),
     image="/favicon.svg",
-    on_load=ChatState.open_conversation,
+    on_load=[ChatState.open_conversation, HistoryState.follow],
 )
 for _route, _page in account_pages(_shop).items():
     app.add_page(_page, route=_route, title=_shop.name, image="/favicon.svg", on_load=AccountState.load)
@@ -100,13 +100,13 @@ app.add_page(
     title=_built.say("page.title", shop=_shop.name),
     description=_built.say("page.description", shop=_shop.name),
     image="/favicon.svg",
-    on_load=ChatState.open_new,
+    on_load=[ChatState.open_new, HistoryState.follow],
 )
 app.add_page(
     lambda: history.history_page(_shop),
     route=history.HISTORY,
     title=_built.say("history.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, HistoryState.open],
+    on_load=[ChatState.open_new, HistoryState.open, HistoryState.follow],
 )
 app.add_page(
     lambda: links.links_page(_shop),

@@ -35,6 +35,7 @@ from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
+from maven_app.persistence.history.conversation_changes import SqlConversationChanges
 from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
@@ -106,6 +107,7 @@ def build_services(
         accounts_over(stored.database, settings, shop, clock),
         history,
         clock,
+        stored.changes,
         stored.preferences,
         sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
         breakers=parts.breakers,
@@ -122,13 +124,14 @@ class _Repositories:
 
     def __init__(self, settings: Settings, shop: Shop, clock: SystemClock) -> None:
         self.database = Database(open_database(settings.database))
-        changes = ChangeNotifier(self.database)
+        watch = ChangeNotifier(self.database)
         self.conversations = SqlConversationRepository(self.database, clock=clock, shop=shop.id)
         self.turns = SqlTurnRepository(self.database, clock=clock, shop=shop.id)
-        self.turn_log = SqlTurnLog(self.database, changes)
-        self.stops = SqlStopSignals(self.database, changes, clock=clock)
+        self.turn_log = SqlTurnLog(self.database, watch)
+        self.stops = SqlStopSignals(self.database, watch, clock=clock)
         self.history = SqlHistoryIndex(self.database, clock=clock, shop=shop.id)
         self.meanings = SqlMeaningIndex(self.database, clock=clock, shop=shop.id)
+        self.changes = SqlConversationChanges(self.database, watch)
         self.preferences = SqlPreferenceRepository(self.database)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:

@@ -13,7 +13,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import ConversationRepository, TurnLog
+from maven_app.ports.log import ConversationChanges, ConversationRepository, TurnLog
 from maven_app.ports.pictures import ImageProxy
 from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
@@ -37,6 +37,7 @@ class Services:
     accounts: Accounts
     history: HistorySearch
     clock: Clock
+    changes: ConversationChanges
     preferences: PreferenceRepository
     sharing: Sharing
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)

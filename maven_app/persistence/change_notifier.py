@@ -1,4 +1,4 @@
-"""Change notifier: tells those who wait in this process that a conversation moved, whichever process moved it."""
+"""Change notifier: tells those who wait in this process that a conversation moved, or a list of them, whichever process moved it."""
 
 import asyncio
 import logging
@@ -7,9 +7,9 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 from sqlmodel import col
 
 from maven_app.domain.errors import StorageError
@@ -18,7 +18,8 @@ from maven_app.persistence.tables import ConversationRow
 
 log = logging.getLogger(__name__)
 
-Topic = Literal["lines", "stop"]
+Topic = Literal["lines", "stop", "list"]
+"""Of a conversation, by its id; a list, by the id of its owner."""
 Mark = int | datetime | None
 
 
@@ -36,9 +37,9 @@ class ChangeNotifier:
         self._looking: asyncio.Task[None] | None = None
 
     @contextmanager
-    def waiting(self, topic: Topic, conversation_id: str) -> Iterator[asyncio.Event]:
+    def waiting(self, topic: Topic, id: str) -> Iterator[asyncio.Event]:
         """An event that is set whenever there may be news. Look for news after entering, not before."""
-        key, moved = (topic, conversation_id), asyncio.Event()
+        key, moved = (topic, id), asyncio.Event()
         self._waiting[key].add(moved)
         if self._looking is None or self._looking.done():
             self._looking = asyncio.create_task(self._look_around())
@@ -49,9 +50,9 @@ class ChangeNotifier:
             if not self._waiting[key]:
                 del self._waiting[key]
 
-    def wake(self, topic: Topic, conversation_id: str) -> None:
+    def wake(self, topic: Topic, id: str) -> None:
         """There is news, made in this process."""
-        for moved in self._waiting.get((topic, conversation_id), ()):
+        for moved in self._waiting.get((topic, id), ()):
             moved.set()
 
     def position(self, conversation_id: str) -> int:
@@ -66,7 +67,7 @@ class ChangeNotifier:
             if not self._waiting:  # they left meanwhile, perhaps because everything closes
                 return
             try:
-                seen = await self._database.read(partial(_marks, {conversation for _, conversation in self._waiting}))
+                seen = await self._database.read(partial(_marks, set(self._waiting)))
             except StorageError as error:
                 log.warning("cannot look for news of other processes: %s", error)
                 continue
@@ -76,7 +77,26 @@ class ChangeNotifier:
             self._known = seen
 
 
-def _marks(conversations: Collection[str], connection: Connection) -> dict[tuple[Topic, str], Mark]:
+def last_change(owner: str, connection: Connection) -> datetime | None:
+    """When the conversations of this owner last changed as a list shows them."""
+    return _changes({owner}, connection).get(owner)
+
+
+def _changes(owners: Collection[str], connection: Connection) -> dict[str, datetime]:
+    row = ConversationRow
+    latest: Any = func.max(col(row.changed_at))
+    query = select(col(row.owner), latest).where(col(row.owner).in_(owners)).group_by(col(row.owner))
+    return {owner: changed for owner, changed in connection.execute(query) if changed is not None}
+
+
+def _marks(waiting: Collection[tuple[Topic, str]], connection: Connection) -> dict[tuple[Topic, str], Mark]:
+    owners = {id for topic, id in waiting if topic == "list"}
+    conversations = {id for topic, id in waiting if topic != "list"}
+    of_lists = {("list", owner): changed for owner, changed in _changes(owners, connection).items()} if owners else {}
+    return {**of_lists, **(_marks_of(conversations, connection) if conversations else {})}
+
+
+def _marks_of(conversations: Collection[str], connection: Connection) -> dict[tuple[Topic, str], Mark]:
     row = ConversationRow
     query = select(col(row.id), col(row.last_position), col(row.stop_requested_at)).where(
         col(row.id).in_(conversations)

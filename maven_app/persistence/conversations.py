@@ -87,11 +87,11 @@ class SqlConversationRepository:
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         """Raises NotFound, StorageFull."""
-        title, here = strip_unstorable(title), self._is(conversation_id)
+        title, here, now = strip_unstorable(title), self._is(conversation_id), self._clock.now()
 
         def rename(connection: Connection) -> None:
             require(actor, Permission.RENAME_CONVERSATION, owner=_owner(here, connection))
-            connection.execute(update(ConversationRow).where(here).values(title=title))
+            connection.execute(update(ConversationRow).where(here).values(title=title, changed_at=now))
             connection.execute(_retitle(conversation_id, title))
 
         await self._database.write(rename)
@@ -122,11 +122,12 @@ class SqlConversationRepository:
 
     async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
         """Raises NotFound, StorageFull."""
-        here, row = self._is(conversation_id), ConversationTagRow
+        here, row, now = self._is(conversation_id), ConversationTagRow, self._clock.now()
         rows = [{"conversation_id": conversation_id, "tag": tag} for tag in distinct_tags(map(strip_unstorable, tags))]
 
         def change(connection: Connection) -> None:
             require(actor, Permission.TAG_CONVERSATION, owner=_owner(here, connection))
+            connection.execute(update(ConversationRow).where(here).values(changed_at=now))
             connection.execute(delete(row).where(col(row.conversation_id) == conversation_id))
             if rows:
                 connection.execute(insert(row), rows)
@@ -160,6 +161,8 @@ class SqlConversationRepository:
     async def _update(
         self, actor: Actor, to: Permission, where: ColumnElement[bool], **values: datetime | str | None
     ) -> None:
+        values["changed_at"] = self._clock.now()
+
         def change(connection: Connection) -> None:
             require(actor, to, owner=_owner(where, connection))
             connection.execute(update(ConversationRow).where(where).values(values))
@@ -184,6 +187,7 @@ def insert_conversation(actor: Actor, info: ConversationInfo, shop: str, connect
         title=info.title,
         created_at=info.created,
         updated_at=info.updated,
+        changed_at=info.updated,
         last_position=0,
     )
     lock_owner(actor.id, connection)

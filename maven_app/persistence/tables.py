@@ -59,7 +59,10 @@ class ConversationRow(Table, table=True):
     """
 
     __tablename__ = "conversations"
-    __table_args__ = (Index("ix_conversations_stale", "id", sqlite_where=text(_STALE), postgresql_where=text(_STALE)),)
+    __table_args__ = (
+        Index("ix_conversations_stale", "id", sqlite_where=text(_STALE), postgresql_where=text(_STALE)),
+        Index("ix_conversations_owner_changed_at", "owner", "changed_at"),
+    )
 
     id: str = Field(primary_key=True, sa_type=Identifier)
     owner: str = Field(index=True, sa_type=Identifier)
@@ -73,6 +76,8 @@ class ConversationRow(Table, table=True):
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     pinned_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
     archived_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    changed_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    """When it last changed as a list shows it: its title, its marks, whether a turn runs."""
     last_position: int = 0
     """Of the newest line of the log; 0 while there is none."""
     indexed_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})

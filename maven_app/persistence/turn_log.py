@@ -127,7 +127,7 @@ _ADVANCE = (
 )
 """Built once: it runs at every commit, and building it costs more than running it."""
 
-_ADVANCE_AND_FREE = _ADVANCE.values(NO_LEASE)
+_ADVANCE_AND_FREE = _ADVANCE.values({**NO_LEASE, "changed_at": bindparam("now")})
 
 
 def _advance(connection: Connection, lease: Lease, lines: Sequence[NewLogEntry], last: bool) -> int:

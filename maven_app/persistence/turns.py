@@ -73,7 +73,7 @@ class SqlTurnRepository:
         row, now = ConversationRow, self._clock.now()
         here = and_(col(row.id) == lease.conversation_id, col(row.deleted_at).is_(None))
         free = or_(col(row.holder).is_(None), col(row.leased_until) <= now)
-        lasts = {"leased_until": now + self._time_to_live, "archived_at": None}
+        lasts = {"leased_until": now + self._time_to_live, "archived_at": None, "changed_at": now}
         taken = {**NO_LEASE, "holder": lease.holder, "turn_id": lease.turn_id, **lasts}
         if connection.execute(update(row).where(here, free).values(taken)).rowcount:
             return True

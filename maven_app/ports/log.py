@@ -120,6 +120,17 @@ class ConversationInfo:
     """Words that its owner files it under, in order of the alphabet."""
 
 
+class ConversationChanges(Protocol):
+    """Tells whoever shows a list of conversations that it changed, whichever process changed it."""
+
+    async def wait(self, actor: Actor, *, known: datetime | None, seconds: float) -> datetime | None:
+        """When the actor's conversations last changed as a list shows them, as soon as that is not `known`, or after so many seconds.
+
+        None while nothing of them ever did. Raises UnknownVisitor, StorageError.
+        """
+        ...
+
+
 class ConversationRepository(Protocol):
     """Conversations, for whoever is permitted. Somebody else's conversation is NotFound, as one that never was.
 

@@ -1,5 +1,6 @@
 """History: the page of all conversations: search with the passage that matched, and what is done with several at once."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, cast, get_args
@@ -10,20 +11,24 @@ from pydantic import BaseModel
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.tags import MAX_LENGTH, distinct_tags, parse_tags
-from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.errors import MavenError, NotFound, StorageError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.payload import form_in, parse_text
-from maven_app.state.sidebar import SidebarState
-from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+from maven_app.state.sidebar import SidebarState, refresh_list
+from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
+from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
 
 _SHOWN_AT_ONCE = 50
 """Conversations that are shown at first, and more at a time."""
 _MOST_SELECTED = 1_000
+_PAGE = "/history"
+_IDLE = 20.0
+"""Seconds of one wait for what is done elsewhere."""
 
 
 class PassagePart(BaseModel, frozen=True):
@@ -76,6 +81,28 @@ class HistoryState(rx.State):
         self.selected, self.deleted = [], []
         await self._do(None)
         return [SidebarState.refresh]
+
+    @rx.event(background=True, supersedes=True)
+    async def follow(self) -> None:
+        """Show on every page what was done to conversations in another tab, until this one goes."""
+        async with self:
+            token, actor = self.router.session.client_token, actor_in(self)
+            check, is_here = SignedInCheck(self.router.headers.cookie), self.router.url.path.startswith(_PAGE)
+        cancel_on_disconnect(token)
+        changes, known = (
+            get_services().changes,
+            None,
+        )  # so that what was done since the page read its list is not missed
+        while is_connected(token) and await check.is_same():
+            try:
+                changed = await changes.wait(actor, known=known, seconds=_IDLE)
+            except StorageError:  # the page says so where it reads its list
+                await asyncio.sleep(_IDLE)
+                continue
+            if changed != known and is_connected(token):
+                known = changed
+                async with self:
+                    await self._read_again(is_here)
 
     @rx.event
     async def search(self, query: str) -> None:
@@ -175,6 +202,13 @@ class HistoryState(rx.State):
         """Put the offer to undo away."""
         actor_in(self)
         self.deleted = []
+
+    async def _read_again(self, is_here: bool) -> None:
+        """Read the sidebar's list, and on this page its own, in which stays selected what is still there."""
+        await refresh_list(await self.get_state(SidebarState))
+        if is_here:
+            await self._do(None)
+            self.selected = [row.id for row in self.rows if row.id in self.selected]
 
     async def _each(self, ids: Sequence[str], change: Callable[[Actor, str], Awaitable[None]]) -> list[str]:
         """The ids that `change` was made to; those that another tab has deleted meanwhile are passed over."""

@@ -169,7 +169,8 @@ class SidebarState(rx.State):
             self.problem = render_for(self, error.public)
             await reject_action(self)
             return
-        self.rows = rows
+        if rows != self.rows:
+            self.rows = rows
 
     async def _search_rows(self) -> list[SidebarRow]:
         found = await get_services().history.find(actor_in(self), self.query, limit=_MOST_FOUND)
@@ -179,6 +180,11 @@ class SidebarState(rx.State):
         here = get_services()
         infos = await here.conversations.list(actor_in(self))
         return rows_of(infos, now=here.clock.now(), language=reader_language(self))
+
+
+async def refresh_list(sidebar: SidebarState) -> None:
+    """Read the list of a tab's sidebar again; whoever calls this holds its lock."""
+    await sidebar._do(None)
 
 
 def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[SidebarRow]:

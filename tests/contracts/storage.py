@@ -23,6 +23,7 @@ from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
+from maven_app.persistence.history.conversation_changes import SqlConversationChanges
 from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
@@ -40,7 +41,15 @@ from maven_app.ports.accounts import (
     VisitorHistory,
 )
 from maven_app.ports.history import HistoryIndex, MeaningIndex
-from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
+from maven_app.ports.log import (
+    ConversationChanges,
+    ConversationRepository,
+    Lease,
+    NewLogEntry,
+    StopSignals,
+    TurnLog,
+    TurnRepository,
+)
 from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
@@ -55,6 +64,7 @@ from tests.fakes.memory_accounts import (
 )
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_log import (
+    MemoryConversationChanges,
     MemoryConversationRepository,
     MemoryDatabase,
     MemoryStopSignals,
@@ -87,6 +97,7 @@ class Storage:
     preferences: PreferenceRepository
     shares: ShareRepository
     meaning_index: MeaningIndex
+    changes: ConversationChanges
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -148,6 +159,7 @@ def _memory(
         preferences=MemoryPreferenceRepository(database),
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
         meaning_index=MemoryMeaningIndex(database, clock=clock, shop=shop),
+        changes=MemoryConversationChanges(database),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -211,6 +223,7 @@ def _sql(
         preferences=SqlPreferenceRepository(database),
         shares=SqlShareRepository(database, clock=clock, shop=shop),
         meaning_index=SqlMeaningIndex(database, clock=clock, shop=shop),
+        changes=SqlConversationChanges(database, watch),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -47,6 +47,8 @@ class Kept:
     pinned: bool = False
     archived: bool = False
     tags: tuple[str, ...] = ()
+    changed: datetime | None = None
+    """When it last changed as a list shows it."""
     lines: list[LogEntry] = field(default_factory=list)
     texts: list[TurnText] = field(default_factory=list)
     """What the index of history holds of it."""
@@ -154,6 +156,7 @@ class MemoryTurnLog:
         kept.updated = logged[-1].time
         if last:
             kept.free()
+            kept.changed = kept.updated
         self._database.wake()
         return logged
 
@@ -208,8 +211,9 @@ class MemoryTurnRepository:
         self._shorten(kept)
         if kept.is_held(self._clock.now()):
             raise TurnRunning(f"{lease.conversation_id} is held")
-        kept.archived = False
+        kept.archived, kept.changed = False, self._clock.now()
         self._give(kept, lease)
+        self._database.wake()
 
     async def begin_new(
         self, lease: Lease, line: NewLogEntry, *, actor: Actor, title: str
@@ -226,7 +230,9 @@ class MemoryTurnRepository:
         logged = _logged(kept, lease, line, 1)
         kept.lines.append(logged)
         self._give(kept, lease)
+        kept.changed = line.time
         self._database.conversations[kept.id] = kept
+        self._database.wake()
         return ConversationInfo(id=kept.id, title=kept.title, created=now, updated=now, running=True), logged
 
     async def renew(self, lease: Lease) -> None:
@@ -282,6 +288,27 @@ class MemoryStopSignals:
                 moved.clear()
 
 
+class MemoryConversationChanges:
+    """`ConversationChanges` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def wait(self, actor: Actor, *, known: datetime | None, seconds: float) -> datetime | None:
+        self._database.require(actor, Permission.LIST_CONVERSATIONS, owner=actor.id)
+        until = asyncio.get_running_loop().time() + seconds
+        with self._database.waiting() as moved:
+            while (changed := self._last(actor)) == known:
+                if not await wait_until_set(until - asyncio.get_running_loop().time(), moved):
+                    break
+                moved.clear()
+            return changed
+
+    def _last(self, actor: Actor) -> datetime | None:
+        theirs = (kept.changed for kept in self._database.conversations.values() if kept.owner == actor.id)
+        return max((changed for changed in theirs if changed), default=None)
+
+
 class MemoryConversationRepository:
     """A `ConversationRepository` in memory."""
 
@@ -297,7 +324,9 @@ class MemoryConversationRepository:
         now, conversation_id = self._clock.now(), f"conversation{next(_ids)}"
         owner = self._database.owner_of(actor.id)
         kept = Kept(conversation_id, owner, _storable(title), created=now, updated=now, shop=self._shop)
+        kept.changed = now
         self._database.conversations[kept.id] = kept
+        self._database.wake()
         return self._info(kept)
 
     async def get(
@@ -330,17 +359,17 @@ class MemoryConversationRepository:
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._permitted(actor, Permission.RENAME_CONVERSATION, conversation_id).title = _storable(title)
+        self._changed(actor, Permission.RENAME_CONVERSATION, conversation_id).title = _storable(title)
 
     async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._permitted(actor, Permission.PIN_CONVERSATION, conversation_id).pinned = pinned
+        self._changed(actor, Permission.PIN_CONVERSATION, conversation_id).pinned = pinned
 
     async def set_archived(self, actor: Actor, conversation_id: str, archived: bool) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._permitted(actor, Permission.ARCHIVE_CONVERSATION, conversation_id).archived = archived
+        self._changed(actor, Permission.ARCHIVE_CONVERSATION, conversation_id).archived = archived
 
     async def tags(self, actor: Actor, *, limit: int = 50) -> Sequence[str]:
         found = await self.list(actor, scope="all", limit=None)
@@ -350,19 +379,19 @@ class MemoryConversationRepository:
     async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        kept = self._permitted(actor, Permission.TAG_CONVERSATION, conversation_id)
+        kept = self._changed(actor, Permission.TAG_CONVERSATION, conversation_id)
         kept.tags = tuple(sorted(distinct_tags(map(_storable, tags)), key=str.casefold))
 
     async def delete(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._permitted(actor, Permission.DELETE_CONVERSATION, conversation_id).deleted = self._clock.now()
+        self._changed(actor, Permission.DELETE_CONVERSATION, conversation_id).deleted = self._clock.now()
 
     async def restore(self, actor: Actor, conversation_id: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
         to = Permission.RESTORE_CONVERSATION
-        self._permitted(actor, to, conversation_id, hidden_too=True).deleted = None
+        self._changed(actor, to, conversation_id, hidden_too=True).deleted = None
 
     async def purge(self, *, deleted_before: datetime) -> int:
         await asyncio.sleep(0)
@@ -372,6 +401,12 @@ class MemoryConversationRepository:
         for id in over:
             del self._database.conversations[id]
         return len(over)
+
+    def _changed(self, actor: Actor, to: Permission, conversation_id: str, *, hidden_too: bool = False) -> Kept:
+        kept = self._permitted(actor, to, conversation_id, hidden_too=hidden_too)
+        kept.changed = self._clock.now()
+        self._database.wake()
+        return kept
 
     def _permitted(self, actor: Actor, to: Permission, conversation_id: str, *, hidden_too: bool = False) -> Kept:
         if self._database.is_away:

@@ -42,6 +42,7 @@ from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
+    MemoryConversationChanges,
     MemoryConversationRepository,
     MemoryDatabase,
     MemoryStopSignals,
@@ -115,6 +116,7 @@ class Bench:
 
     def __post_init__(self) -> None:
         self.conversations = MemoryConversationRepository(self.database, clock=self.clock)
+        self.changes = MemoryConversationChanges(self.database)
         self.mailer = MemoryMailer()
         self.accounts = memory_accounts(self.database, self.clock, self.mailer)
         self.preferences = MemoryPreferenceRepository(self.database)

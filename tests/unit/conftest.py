@@ -37,6 +37,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             bench.accounts,
             bench.history,
             bench.clock,
+            bench.changes,
             bench.preferences,
             bench.sharing,
         )

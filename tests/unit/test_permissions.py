@@ -67,8 +67,8 @@ OF_ADMIN_PAGES = {P.READ_ADMIN_PAGES, P.ADMINISTER}
 """Asked for by pages of which there are none yet."""
 ASKED_ABOUT = ("LinksState.ask_about", {"share_id": SHARE})
 SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
-FOLLOWS = "ChatState.follow"
-"""Goes on until its tab leaves."""
+FOLLOWS = {"ChatState.follow", "HistoryState.follow"}
+"""Go on until their tab leaves."""
 PUBLIC_HANDLERS = {"TicketState.settle"}
 """Those that ask nobody: they change nothing and show nothing new."""
 HANDLERS = {
@@ -77,7 +77,7 @@ HANDLERS = {
     "AccountState.end_other_sessions": asks(),
     "ChatState.open_new": asks(),
     "ChatState.open_conversation": asks(P.READ_CONVERSATION),
-    FOLLOWS: asks(P.READ_CONVERSATION),
+    "ChatState.follow": asks(P.READ_CONVERSATION),
     "ChatState.send": asks(P.SEND_MESSAGE, text="mine now"),
     "ChatState.ask": asks(P.SEND_MESSAGE, text="mine now"),
     "ChatState.details": asks(P.SEND_MESSAGE, product_id="sony-wh-1000xm5", name="Sony"),
@@ -108,6 +108,7 @@ HANDLERS = {
     "GuideState.show": asks(P.READ_CONVERSATION, call_id=GUIDE, number=1),
     "GuideState.restore": asks(P.READ_CONVERSATION, P.EDIT_GUIDE, call_id=GUIDE, number=1),
     "HistoryState.open": asks(P.LIST_CONVERSATIONS),
+    "HistoryState.follow": asks(P.LIST_CONVERSATIONS),
     "HistoryState.search": asks(P.LIST_CONVERSATIONS, query="headphones"),
     "HistoryState.show": asks(P.LIST_CONVERSATIONS, scope="archived"),
     "HistoryState.show_tag": asks(P.LIST_CONVERSATIONS, tag="gifts"),
@@ -311,13 +312,19 @@ async def press(tab: Tab, begun: Begun, name: str) -> None:
         await tab.do(BY_NAME[called], **begun.named(payload))
 
 
+async def press_until_asked(bench: Bench, tab: Tab, begun: Begun, name: str) -> "asyncio.Task[None]":
+    """The call of a handler, which is over, or goes on and has asked whether it may."""
+    pressed = asyncio.create_task(press(tab, begun, name))
+    await tab.until(lambda _: pressed.done() or (name in FOLLOWS and bool(bench.database.asked)))
+    return pressed
+
+
 @pytest.mark.parametrize("name", HANDLERS)
 async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: Begun, name: str) -> None:
     async with Tab(path=f"/c/{begun.id}") as tab:
         await tab.do(ChatState.open_conversation)
         bench.database.asked.clear()
-        pressed = asyncio.create_task(press(tab, begun, name))
-        await tab.until(lambda _: pressed.done() or (name == FOLLOWS and bool(bench.database.asked)))
+        pressed = await press_until_asked(bench, tab, begun, name)
         asked = set(bench.database.asked)
 
     expected = HANDLERS[name].permissions
@@ -325,7 +332,7 @@ async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: B
         expected |= HANDLERS[before[0]].permissions
     assert expected <= asked <= expected | OF_EVERY_PAGE
     assert bench.database.refused == []
-    assert pressed.cancel() if name == FOLLOWS else pressed.exception() is None
+    assert pressed.cancel() if name in FOLLOWS else pressed.exception() is None
 
 
 @pytest.mark.parametrize("role", STRANGERS)
@@ -339,8 +346,10 @@ async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_i
     async with Tab(cookie=await cookie_of(bench, role), path=f"/c/{begun.id}") as stranger:
         bench.database.refused.clear()
         bench.database.asked.clear()
-        with suppress(NotFound):
-            await press(stranger, begun, name)
+        pressed = await press_until_asked(bench, stranger, begun, name)
+        with suppress(NotFound, asyncio.CancelledError):
+            if not pressed.cancel():
+                await pressed
 
         assert (kept.title, kept.hidden, kept.pinned, kept.archived, kept.tags, kept.stop, kept.lines) == before
         assert SECRET not in repr(stranger.sent)

@@ -48,6 +48,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         bench.accounts,
         bench.history,
         bench.clock,
+        bench.changes,
         bench.preferences,
         bench.sharing,
         gallery=OnePicture(),
