@@ -93,7 +93,8 @@ def _candidates(actor: Actor, shop: str, scope: ConversationScope, period: Perio
     turn, conversation = TurnTextRow, ConversationRow
     theirs = select(col(conversation.id)).where(*is_theirs(actor, shop, scope, tag))
     newest = theirs.order_by(col(conversation.updated_at).desc()).limit(_MOST_CONVERSATIONS).subquery()
-    query: Select[Any] = select(col(turn.id), col(turn.vectors)).join(newest, newest.c.id == col(turn.conversation_id))
+    columns: tuple[Any, ...] = (col(turn.id), col(turn.vectors))
+    query = select(*columns).join(newest, newest.c.id == col(turn.conversation_id))
     return query.where(col(turn.vectors).is_not(None), *is_during(period))
 
 

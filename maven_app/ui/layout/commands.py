@@ -1,7 +1,5 @@
 """Commands: the palette and the keyboard sheet, which open over a page, and the button that opens the palette."""
 
-from collections.abc import Sequence
-
 import reflex as rx
 
 from maven_app.state.chat import ChatState
@@ -19,7 +17,7 @@ class Commands(rx.Component):
 
     library = "$/public/components/commands.jsx"
     tag = "Commands"
-    lib_dependencies: Sequence[str] = ["cmdk@1.1.1"]
+    lib_dependencies: list[str] = ["cmdk@1.1.1"]
 
     on_details: rx.EventHandler[_product_arguments]
     """Told the product whose profile is wanted."""

@@ -147,8 +147,8 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The category that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
-    named = {at for m in mentions for at in range(m.first, m.last)}
-    beside = {word for at, word in enumerate(state.words) if at not in named}
+    mentioned = {at for m in mentions for at in range(m.first, m.last)}
+    beside = {word for at, word in enumerate(state.words) if at not in mentioned}
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
         owned = [m for m in mentions if m.role == "owned"]
         gone = [m for m in owned if breakage_end(state, model_end(state, m.last))]
