@@ -15,6 +15,12 @@ from maven_app.domain.errors import SetupError
 
 _EMBEDDER = re.compile(r"gemini:[\w.-]+")
 """Part of a file's name, too."""
+_MODEL_WORDS = {
+    "model": ("auto", "offline"),
+    "fallback_model": ("auto", "none"),
+    "transcription_model": ("auto", "none"),
+}
+"""Values that are no model, by the setting."""
 
 
 class Settings(BaseSettings):
@@ -38,6 +44,8 @@ class Settings(BaseSettings):
     """The model for small questions: `auto` (the economical one of the same provider), `gemini:<model>` or `openai:<model>`."""
     fallback_model: str = "auto"
     """Takes over before the offline engine does: `auto` (a model of another provider that has a key), `none`, or a model as above."""
+    transcription_model: str = "auto"
+    """Writes down recordings where a browser cannot: `auto` (Gemini or OpenAI, whose key there is), `none`, or a model as above."""
     models_file: Path | None = None
     """The list of live models with their prices, as TOML. Empty: the one that ships, maven_app/llm/models.toml."""
     model_seconds: float = Field(default=90.0, gt=0)
@@ -147,10 +155,10 @@ class Settings(BaseSettings):
         """After the environment and .env were laid over each other: an empty variable hides what .env says."""
         return {name: value for name, value in data.items() if value != ""}
 
-    @field_validator("model", "economical_model", "fallback_model")
+    @field_validator("model", "economical_model", "fallback_model", "transcription_model")
     @classmethod
     def _known_model(cls, value: str, info: ValidationInfo) -> str:
-        words = {"model": ("auto", "offline"), "fallback_model": ("auto", "none")}.get(info.field_name or "", ("auto",))
+        words = _MODEL_WORDS.get(info.field_name or "", ("auto",))
         provider, _, name = value.partition(":")
         if value in words or (provider in ("gemini", "openai") and name.strip()):
             return value
@@ -219,7 +227,7 @@ class Settings(BaseSettings):
     @model_validator(mode="after")
     def _model_has_its_key(self) -> "Settings":
         usable = {"gemini": self.gemini_api_key, "openai": self.openai_api_key or self.openai_base_url}
-        for field in ("model", "economical_model", "fallback_model", "embedder"):
+        for field in ("model", "economical_model", "fallback_model", "transcription_model", "embedder"):
             value = getattr(self, field)
             provider = value.partition(":")[0]
             if provider in usable and usable[provider] is None:

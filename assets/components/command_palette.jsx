@@ -7,8 +7,8 @@ import { say } from "./words.js";
 
 /** A control's icon, else that of the menu in which it stands. */
 const iconOf = (control) => {
-  const inside = [...control.querySelectorAll("use")];
-  const drawn = inside.length ? inside : [...(control.closest("details")?.querySelectorAll("summary :is(use)") ?? [])];
+  const has = control.querySelector("use") ? control : control.closest("details")?.querySelector("summary");
+  const drawn = [...(has?.querySelectorAll("use") ?? [])];
   return (drawn.find((use) => use.checkVisibility()) ?? drawn[0])?.getAttribute("href") ?? "/icons.svg#arrow-right";
 };
 

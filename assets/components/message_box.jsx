@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ticketOf } from "./presses.js";
 import { isPressed } from "./shortcuts.js";
+import { VoiceInput } from "./voice_input.jsx";
 import { say } from "./words.js";
 
 const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
@@ -19,7 +20,7 @@ let early = null; // what was written, and whether it was sent, before the scrip
  * The message's text. It stays in the browser until it is sent, and goes only once the server has taken it (its ticket is among the
  * `acks`), so a send that is refused, a reload, a change of page or a server that starts again loses nothing.
  */
-export function MessageBox({ acks, running, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
+export function MessageBox({ acks, running, transcribes, attached, limit, label, placeholder, draftKey, onSend, onStop, children }) {
   const area = useRef(null);
   const sent = useRef(null);
   const aside = useRef(""); // the draft of before, while what was sent early goes alone
@@ -59,6 +60,13 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
     setText((now) => { const left = joined(draft, !ack.refused && now === words ? "" : now); kept.write(draftKey, left); return left; });
   }, [acks, draftKey]);
 
+  /** Words that were spoken, behind those that stand there. */
+  const addWords = (words) => setText((before) => {
+    const all = [before.trimEnd(), words].filter(Boolean).join(" ");
+    kept.write(draftKey, joined(aside.current, all));
+    return all;
+  });
+
   useBeforePaint(() => {
     const el = area.current;
     el.style.height = "auto";
@@ -95,6 +103,7 @@ export function MessageBox({ acks, running, attached, limit, label, placeholder,
     }),
     createElement("div", { className: "composer__bar" },
       createElement("div", { className: "composer__tools" }, children),
+      createElement(VoiceInput, { transcribes, paused: running, onWords: addWords }),
       counter,
       createElement("span", { id: "composer-jump", className: "composer__jump-place" }), // follow_newest.jsx puts the way to the end here
       running

@@ -236,7 +236,7 @@ class _BufferedResponse:
         headers["X-Frame-Options"] = "DENY"
         headers["Referrer-Policy"] = "same-origin"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
-        headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=()"
+        headers["Permissions-Policy"] = "camera=(), geolocation=(), microphone=(self)"
         if message["status"] == 200 and _HASHED_ASSET.match(self._path):
             headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
         elif "cache-control" not in headers:

@@ -13,6 +13,7 @@ from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.cleanup import Close, close_all
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
+from maven_app.bootstrap.live.transcription import BuiltTranscriber, build_transcriber
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
@@ -111,6 +112,7 @@ def build_services(
         stored.preferences,
         sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
         breakers=parts.breakers,
+        transcriber=parts.spoken.transcriber,
         gallery=parts.opened.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
@@ -164,11 +166,12 @@ class _Parts:
     found: BuiltSources
     opened: BuiltPages
     searched: BuiltSearch
+    spoken: BuiltTranscriber
 
     @property
     def breakers(self) -> Mapping[str, CircuitBreaker]:
         """By the name of their service."""
-        parts = (self.live, self.made, self.found, self.opened, self.searched)
+        parts = (self.live, self.made, self.found, self.opened, self.searched, self.spoken)
         return {name: breaker for part in parts for name, breaker in part.breakers.items()}
 
     def capabilities(self, settings: Settings) -> Capabilities:
@@ -178,7 +181,8 @@ class _Parts:
 
     def closer(self) -> Close:
         """Lets go of all of them."""
-        return close_all(self.live.close, self.made.close, self.found.close, self.opened.close, self.searched.close)
+        parts = (self.live, self.made, self.found, self.opened, self.searched, self.spoken)
+        return close_all(*(part.close for part in parts))
 
 
 def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, client: "SafeClient | None") -> _Parts:
@@ -186,7 +190,8 @@ def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, 
     index = build_index(settings, made.embedder)
     live = BuiltModel(model) if model else build_model(settings, index)
     found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
-    return _Parts(made, index, live, found, opened, build_web_search(settings, live, found, clock))
+    searched, spoken = build_web_search(settings, live, found, clock), build_transcriber(settings, clock)
+    return _Parts(made, index, live, found, opened, searched, spoken)
 
 
 def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) -> TurnServices:

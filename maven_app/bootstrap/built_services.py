@@ -13,7 +13,12 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
+<<<<<<< HEAD
 from maven_app.ports.log import ConversationChanges, ConversationRepository, TurnLog
+=======
+from maven_app.ports.llm import Transcriber
+from maven_app.ports.log import ConversationRepository, TurnLog
+>>>>>>> 85ac717f (Take spoken messages, by the browser's recognition or a model's)
 from maven_app.ports.pictures import ImageProxy
 from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
@@ -42,6 +47,8 @@ class Services:
     sharing: Sharing
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
+    transcriber: Transcriber | None = None
+    """Writes down what is said in a recording; None without a key."""
     gallery: ImageProxy | None = None
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
     run_warm_up: Callable[[], Awaitable[None]] = no_warm_up

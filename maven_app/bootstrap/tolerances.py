@@ -8,7 +8,7 @@ from maven_app.ports.clock import Clock
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.retry import Retry
 
-ServiceKind = Literal["model", "embeddings", "search", "pages", "search by a model"]
+ServiceKind = Literal["model", "embeddings", "search", "pages", "search by a model", "transcription"]
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ TOLERANCES: Mapping[ServiceKind, Tolerance] = {
     "embeddings": Tolerance(timeout=5.0),
     "search": Tolerance(),
     "pages": Tolerance(),
+    "transcription": Tolerance(attempts=1),  # who waits speaks anew sooner
     "search by a model": Tolerance(attempts=1),  # the model inside tries again by itself
 }
 

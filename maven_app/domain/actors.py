@@ -53,6 +53,7 @@ class Permission(StrEnum):
     SEE_PICTURES = "see pictures"
     SEARCH_PRODUCTS = "search products"
     """By their names alone; a message may search by all else."""
+    TRANSCRIBE = "have a recording written down"
     SIGN_IN = "sign in"
     """Or up, or out, or ask for a link by mail."""
     MANAGE_ACCOUNT = "manage an account"
@@ -92,6 +93,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.USE_PAGE: "own",
     Permission.SEE_PICTURES: "all",
     Permission.SEARCH_PRODUCTS: "all",
+    Permission.TRANSCRIBE: "own",
     Permission.SIGN_IN: "own",
     Permission.READ_PREFERENCES: "own",
     Permission.CHANGE_PREFERENCES: "own",

@@ -1,4 +1,4 @@
-"""Language models: a typed question in, a stream of typed pieces out."""
+"""Language models: a typed question in, a stream of typed pieces out; and those that write down what is said."""
 
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
@@ -148,4 +148,26 @@ class LanguageModel(Protocol):
 
     def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
         """Answer `prompt`; the last piece is `Done`. Close it with `aclosing`. Raises ProviderUnavailable, ProviderRejected."""
+        ...
+
+
+@dataclass(frozen=True)
+class Recording:
+    """Speech, as a browser recorded it."""
+
+    content: bytes
+    media_type: str
+    """Of its container, without parameters: "audio/webm"."""
+
+
+class Transcriber(Protocol):
+    """A service that writes down what is said."""
+
+    name: str
+
+    async def transcribe(self, recording: Recording, *, language: str) -> str:
+        """The words of `recording`, whose speaker most likely speaks `language` (ISO 639); "" where nothing is said in it.
+
+        Raises ProviderUnavailable, ProviderRejected.
+        """
         ...

@@ -70,6 +70,8 @@ class ComposerState(rx.State):
     country: str = ""
     """Where the shopper buys, of `markets`; empty for the market that is set."""
     _preferences: Preferences = NO_PREFERENCES
+    transcribes: bool = False
+    """Whether a recording can be turned into words here."""
     markets: list[Choice] = []
     abilities: list[Ability] = []
     """The things that Maven does here, and those that are switched off."""
@@ -153,6 +155,7 @@ def set_options(composer: ComposerState, services: "Services", preferences: Pref
     composer.sources = [Choice(id=choice, name=render(source_text(choice), translator.language)) for choice in serving]
     composer.models = [Choice(id=model.id, name=model.label) for model in capabilities.models]
     composer.levels = _levels(translator) if capabilities.research else []
+    composer.transcribes = services.transcriber is not None
     composer.markets = _markets(markets, capabilities.market, translator)
     composer.abilities = _abilities(capabilities, translator.language)
     if not composer._chose_source or composer.source not in serving:

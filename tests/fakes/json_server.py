@@ -58,12 +58,17 @@ class JsonServer(LocalServer):
     def odd(self, asked: Asked) -> Any:
         """A body of which some results are not what they should be."""
 
+    def read(self, headers: Mapping[str, str], content: bytes) -> dict[str, Any]:
+        """The body of a request."""
+        read: dict[str, Any] = json.loads(content or b"{}")
+        return read
+
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with contextlib.suppress(ConnectionError, asyncio.IncompleteReadError), contextlib.closing(writer):
             while True:
                 first, *lines = (await reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
                 headers = {name.strip().lower(): value.strip() for name, _, value in (x.partition(":") for x in lines)}
-                body = json.loads(await reader.readexactly(int(headers.get("content-length", 0))) or b"{}")
+                body = self.read(headers, await reader.readexactly(int(headers.get("content-length", 0))))
                 asked = Asked(first.split()[1], headers, body)
                 self.asked.append(asked)
                 await asyncio.sleep(self.delay)

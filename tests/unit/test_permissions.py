@@ -186,6 +186,7 @@ ROUTES = {
     "GET /api/history": Request(P.LIST_CONVERSATIONS),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
     "GET /api/products": Request(P.SEARCH_PRODUCTS),
+    "POST /api/transcriptions": Request(P.TRANSCRIBE),
     "POST /api/account/sign-up": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/sign-in": Request(P.SIGN_IN, {"email": "ana@example.com", "password": "wrong"}),
     "POST /api/account/sign-in-link": Request(P.SIGN_IN, {"email": "ana@example.com"}),
@@ -203,6 +204,7 @@ OF_ACCOUNTS = {name for name in ROUTES if "POST /api/account/" in name}
 OF_NOTHING_KEPT = {
     "GET /api/pictures/{token}",
     "GET /api/products",
+    "POST /api/transcriptions",
     "GET /api/account/provider",
     "GET /api/account/provider/callback",
 }

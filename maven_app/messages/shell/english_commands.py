@@ -1,4 +1,4 @@
-"""English of the command palette, the tour and the keyboard sheet, by its code."""
+"""English of the command palette, the tour, voice input and the keyboard sheet, by its code."""
 
 from collections.abc import Mapping
 
@@ -33,6 +33,15 @@ COMMANDS: Mapping[str, str | Plural] = {
     "tour.skip": "Skip",
     "tour.next": "Next",
     "tour.done": "Done",
+    "voice.start": "Speak your message",
+    "voice.stop": "Stop listening",
+    "voice.listening": "Listening",
+    "voice.sending": "Turning your words into text",
+    "voice.denied": "The browser won't let this page use the microphone. Allow it in the address bar, or type your message.",
+    "voice.no_microphone": "There is no microphone here. Type your message instead.",
+    "voice.nothing": "I didn't hear any words. Try again, closer to the microphone.",
+    "voice.unreachable": "Your words couldn't be sent. Try again, or type your message.",
+    "voice.failed": "That didn't work. Try again, or type your message.",
     "keys.title": "Keyboard shortcuts",
     "keys.page": "Anywhere",
     "keys.writing": "In a message",

@@ -35,6 +35,7 @@ def composer() -> rx.Component:
             rx.cond(ComposerState.attached_id != "", _attachments()),
             acks=TicketState.acks,
             running=ChatState.running,
+            transcribes=ComposerState.transcribes,
             attached=ComposerState.attached_id != "",
             limit=MAX_TEXT,
             label=words("composer.label"),

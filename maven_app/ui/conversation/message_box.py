@@ -18,6 +18,8 @@ class MessageBox(rx.Component):
     acks: rx.Var[list[Ack]]
     """The presses that have arrived; the box empties itself once its own is among them, and was not refused."""
     running: rx.Var[bool]
+    transcribes: rx.Var[bool]
+    """True where a recording can be turned into words here."""
     attached: rx.Var[bool]
     """True when something else goes with the message, so that it may be sent without words."""
     limit: rx.Var[int]
