@@ -19,6 +19,7 @@ from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
+from maven_app.state.preferences.memory import MemoryState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sharing.links import LinksState
 from maven_app.state.tabs.open_tabs import OpenTabs, TabLimits
@@ -118,7 +119,7 @@ app.add_page(
     lambda: preferences.preferences_page(_shop),
     route=preferences.PREFERENCES,
     title=_built.say("preferences.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, PreferencesState.load],
+    on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

@@ -13,6 +13,7 @@ COUNTED: Mapping[str, str] = {
     "conversation_tags": "deleted.conversation_tags",
     "shares": "deleted.shares",
     "preferences": "deleted.preferences",
+    "remembered_needs": "deleted.remembered_needs",
     "sessions": "deleted.sessions",
     "external_identities": "deleted.external_identities",
     "merged_visitors": "deleted.merged_visitors",

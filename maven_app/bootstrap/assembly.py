@@ -40,6 +40,7 @@ from maven_app.persistence.history.conversation_changes import SqlConversationCh
 from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
+from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
@@ -48,6 +49,7 @@ from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 
 if TYPE_CHECKING:
@@ -95,7 +97,8 @@ def build_services(
     """
     shop, clock = shop_of(settings), SystemClock()
     stored, parts = _Repositories(settings, shop, clock), _build_parts(settings, clock, model, client)
-    answering = _turn_services(settings, shop, clock, parts)
+    memory = PersonalMemory(stored.preferences, stored.remembered, clock)
+    answering = _turn_services(settings, shop, clock, parts, memory)
     allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
     history = stored.history_search(clock)
     return Services(
@@ -111,6 +114,7 @@ def build_services(
         stored.changes,
         stored.preferences,
         sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
+        memory,
         breakers=parts.breakers,
         transcriber=parts.spoken.transcriber,
         gallery=parts.opened.gallery,
@@ -135,6 +139,7 @@ class _Repositories:
         self.meanings = SqlMeaningIndex(self.database, clock=clock, shop=shop.id)
         self.changes = SqlConversationChanges(self.database, watch)
         self.preferences = SqlPreferenceRepository(self.database)
+        self.remembered = SqlRememberedNeedRepository(self.database)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Has its embedder on this machine even where a service embeds the catalogue: conversations are nobody else's."""
@@ -194,7 +199,7 @@ def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, 
     return _Parts(made, index, live, found, opened, searched, spoken)
 
 
-def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) -> TurnServices:
+def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts, memory: PersonalMemory) -> TurnServices:
     """The services that turns are answered with."""
     breakers = parts.breakers
     return TurnServices(
@@ -204,6 +209,7 @@ def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts) 
         knowledge=apply_overrides(settings.knowledge_dir),
         clock=clock,
         shop=shop,
+        memory=memory,
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
         pages=parts.opened.pages,
         web=parts.searched.web,

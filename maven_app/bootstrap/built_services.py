@@ -13,19 +13,17 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.history.search import HistorySearch
 from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
-<<<<<<< HEAD
-from maven_app.ports.log import ConversationChanges, ConversationRepository, TurnLog
-=======
 from maven_app.ports.llm import Transcriber
-from maven_app.ports.log import ConversationRepository, TurnLog
->>>>>>> 85ac717f (Take spoken messages, by the browser's recognition or a model's)
+from maven_app.ports.log import ConversationChanges, ConversationRepository, TurnLog
 from maven_app.ports.pictures import ImageProxy
 from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.sharing.sharing import Sharing
+from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
+from maven_app.understanding.need_reader import NeedReader
 
 
 @dataclass(frozen=True)
@@ -45,6 +43,7 @@ class Services:
     changes: ConversationChanges
     preferences: PreferenceRepository
     sharing: Sharing
+    memory: PersonalMemory
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; their state tells who is left alone at the moment."""
     transcriber: Transcriber | None = None
@@ -61,6 +60,10 @@ class Services:
     """Work that goes on beside the turns for as long as the app runs."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
+
+    async def need_reader(self) -> NeedReader:
+        """Reads what shoppers of this shop write. Raises CatalogueUnavailable."""
+        return NeedReader(await self.index.vocabulary(), self.runner.services.knowledge, self.shop.market.currency)
 
     async def close(self) -> None:
         """End what runs, then let go of the models and the database."""

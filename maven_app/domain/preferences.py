@@ -48,6 +48,8 @@ class Preferences(BaseModel, frozen=True):
     """How many pages are read for an answer in a new conversation."""
     source: SourceChoice | Literal[""] = ""
     """Where products are looked for in a new conversation; "" for everywhere that is switched on."""
+    remembers: bool = False
+    """Whether Maven remembers what they say of themselves that lasts, and keeps it in mind."""
 
     @property
     def choices(self) -> Mapping[str, str]:

@@ -7,6 +7,8 @@ from maven_app.messages.plural import Plural
 ERRORS: Mapping[str, str | Plural] = {
     "error.unexpected": "Something went wrong on our side. Your conversation is saved. Please try again.",
     "error.no_cookie": "Your conversations need a cookie, and this browser sent none. Allow cookies for this site, then reload.",
+    "error.no_such_memory": "This isn't remembered any more.",
+    "error.nothing_lasting": "I couldn't read a lasting preference in that. Try “I prefer over-ear” or “I never buy Samsung”.",
     "error.no_such_preference": "There is no such setting. Reload the page, then choose again.",
     "error.no_conversation": "This conversation doesn't exist, or it belongs to somebody else.",
     "error.turn_running": "I'm still answering. Wait until I'm done, or press Stop, then send again.",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
+from maven_app.messages.account.english_memory import MEMORY_PAGE
 from maven_app.messages.account.english_preferences_page import PREFERENCES_PAGE
 from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_share_dialog import SHARE_DIALOG
@@ -391,4 +392,5 @@ PAGE: Mapping[str, str | Plural] = {
     **COMMANDS,
     **SHARE_DIALOG,
     **PREFERENCES_PAGE,
+    **MEMORY_PAGE,
 }

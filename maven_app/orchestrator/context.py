@@ -2,7 +2,9 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, Self
 
+from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.market import Market, market_of
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.domain.conversation.messages import (
@@ -11,6 +13,7 @@ from maven_app.domain.conversation.messages import (
 )
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.remembered import RememberedWish
 from maven_app.domain.usage import UsageMeter
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.orchestrator.limits import TurnLimits
@@ -41,6 +44,8 @@ class TurnServices:
     """Searches pages; None where that is off."""
     result_cache: ResultCache | None = None
     """Keeps what took long to find; None keeps nothing."""
+    memory: "Memory | None" = None
+    """Of what people said of themselves; None remembers nothing."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
     unavailable_providers: Callable[[], tuple[str, ...]] = tuple
@@ -68,5 +73,29 @@ class TurnContext:
     """The turn itself: its message, and when it is reopened the steps that it has."""
     calls: int
     """The highest call number that the conversation has given."""
+    owner: Actor | None = None
+    """Whoever asks; None where that is nobody whom anything is remembered of."""
+    conversation_id: str = ""
     meter: UsageMeter = field(default_factory=UsageMeter)
     """Counts the usage of the turn, also for whoever ends it from outside."""
+
+    @classmethod
+    def of(cls, before: Transcript, after: Transcript, owner: Actor, conversation_id: str) -> Self:
+        """The turn that `after` ends with, which those of `before` precede."""
+        return cls(before, after.turns[-1], after.calls, owner, conversation_id)
+
+
+class MindedNeed(NamedTuple):
+    """A need with what is remembered beside it."""
+
+    need: Need
+    noted: tuple[RememberedWish, ...] = ()
+    """Said by its message, and remembered from now on."""
+
+
+class Memory(Protocol):
+    """Remembers people who want that."""
+
+    async def mind(self, context: TurnContext, need: Need, knowledge: Knowledge) -> MindedNeed:
+        """The need of a turn with what is remembered of whoever asks, once what its message says of them is noted."""
+        ...

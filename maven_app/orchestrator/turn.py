@@ -21,7 +21,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.domain.language.translatable import Text, join_sentences, translatable
 from maven_app.orchestrator.citation_check import check_citations
-from maven_app.orchestrator.context import TurnContext, TurnServices
+from maven_app.orchestrator.context import MindedNeed, TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
 from maven_app.orchestrator.need_reading import read_need
 from maven_app.orchestrator.progress import Progress
@@ -75,13 +75,16 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     vocabulary = await services.catalogue.vocabulary()
     reader = NeedReader(vocabulary, services.knowledge, services.shop.market.currency)
     read = await read_need(services, context, reader)
+    minded = MindedNeed(read.need)
+    if services.memory and context.turn.need is None:
+        minded = await services.memory.mind(context, read.need, services.knowledge)
     progress = Progress(
         services=services,
         emit=emit,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=read.need,
+        need=minded.need,
         need_by_model=read.by_model,
         need_before=read.before,
         vocabulary=vocabulary,
@@ -90,7 +93,7 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
         began=began,
     )
     if context.turn.need is None:
-        progress.tell(NeedRead(need=read.need, by_model=read.by_model))
+        progress.tell(NeedRead(need=minded.need, by_model=read.by_model, noted=minded.noted))
     return progress
 
 
@@ -208,5 +211,5 @@ def _end(progress: Progress, limit: Text) -> None:
     """Tell that the turn is over; what was only asked of products is no wish."""
     is_asked = progress.only_answered and not progress.need_by_model
     if is_asked and progress.need != progress.need_before:
-        progress.tell(NeedRead(need=progress.need_before))
+        progress.tell(NeedRead(need=progress.need_before, noted=progress.turn.noted))
     progress.emit(TurnFinished(seconds=round(progress.elapsed_seconds, 3), usage=progress.meter.total, notice=limit))

@@ -2,7 +2,18 @@
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Dialect, Index, LargeBinary, MetaData, String, Text, TypeDecorator, text
+from sqlalchemy import (
+    DateTime,
+    Dialect,
+    Index,
+    LargeBinary,
+    MetaData,
+    String,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    text,
+)
 from sqlmodel import Field, SQLModel
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
@@ -124,6 +135,21 @@ class PreferenceRow(Table, table=True):
     owner: str = Field(primary_key=True, sa_type=Identifier)
     name: str = Field(primary_key=True, sa_type=Identifier)
     value: str = Field(sa_type=Text)
+
+
+class RememberedNeedRow(Table, table=True):
+    """Something that is remembered of a person; it goes with the conversation in which they said it."""
+
+    __tablename__ = "remembered_needs"
+    __table_args__ = (UniqueConstraint("owner", "subject", name="uq_remembered_needs_owner_subject"),)
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    owner: str = Field(sa_type=Identifier)
+    subject: str = Field(sa_type=Identifier)
+    part: str = Field(sa_type=Text)
+    words: str = Field(sa_type=Text)
+    conversation_id: str = Field(foreign_key="conversations.id", index=True, sa_type=Identifier)
+    noted_at: datetime = Field(sa_type=UtcDateTime)
 
 
 _VECTORLESS = "vectors IS NULL"

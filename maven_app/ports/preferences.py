@@ -1,8 +1,10 @@
-"""Where preferences are kept."""
+"""Where preferences are kept, and what Maven remembers of a person."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from maven_app.domain.actors import Actor
+from maven_app.domain.needs.remembered import RememberedNeed
 from maven_app.domain.preferences import Preferences
 
 
@@ -20,3 +22,29 @@ class PreferenceRepository(Protocol):
     async def reset(self, actor: Actor) -> None:
         """Forget what the actor chose. Raises StorageFull."""
         ...
+
+
+class RememberedNeedRepository(Protocol):
+    """Remembered needs of a visitor or an account, `MOST_REMEMBERED` at most. Every method raises UnknownVisitor and StorageError."""
+
+    async def list(self, actor: Actor) -> Sequence[RememberedNeed]:
+        """All of it, the newest first."""
+        ...
+
+    async def keep(self, actor: Actor, need: RememberedNeed) -> None:
+        """Keep it in the place of what was about the same, or has its id; the oldest goes where there are too many.
+
+        Nothing is kept of a conversation that is gone. Raises StorageFull.
+        """
+        ...
+
+    async def forget(self, actor: Actor, need_id: str) -> None:
+        """Remove it. Raises NotFound, StorageFull."""
+        ...
+
+    async def forget_all(self, actor: Actor) -> None:
+        """Remove all of it. Raises StorageFull."""
+        ...
+
+
+MOST_REMEMBERED = 100

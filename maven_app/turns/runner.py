@@ -181,7 +181,6 @@ class TurnRunner:
         """Run one step of the last turn again in its place, with arguments that are `changed`.
 
         `as_written` undoes the sharpening of a search; `refresh` asks anew for what was kept of an earlier one.
-
         Raises NotFound, TurnRunning, TooManyRequests, MessageRejected, StorageFull.
         """
         await self._conversations.get(actor, conversation_id, to=Permission.RETRY_TURN)
@@ -242,7 +241,7 @@ class TurnRunner:
                 validation.require_last_turn(before, asked.replaces)
                 before = before.without_last
             after = await self._tell(lease, before, self._validate(asked, before))
-        self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls))
+        self._spawn(lease, place, TurnContext.of(before, after, asker.actor, lease.conversation_id))
         return lease.turn_id
 
     async def _start_new(self, asker: TurnRequester, asked: TurnStarted, id: str) -> tuple[ConversationInfo, str]:
@@ -251,7 +250,7 @@ class TurnRunner:
             line = NewLogEntry(self.services.clock.now(), self._validate(asked, Transcript()))
             info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title_of(asked.message))
         after = fold(Transcript(), [logged])
-        self._spawn(lease, place, TurnContext(Transcript(), after.turns[-1], after.calls))
+        self._spawn(lease, place, TurnContext.of(Transcript(), after, asker.actor, lease.conversation_id))
         return info, lease.turn_id
 
     def _validate(self, asked: TurnStarted, before: Transcript) -> TurnStarted:
@@ -265,8 +264,7 @@ class TurnRunner:
             self._check_options(turn.options)
             after = await self._tell(lease, transcript, asked)
         again = Call(asked.call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
-        before = after.without_last
-        self._spawn(lease, place, TurnContext(before, after.turns[-1], after.calls), again)
+        self._spawn(lease, place, TurnContext.of(after.without_last, after, asker.actor, lease.conversation_id), again)
 
     async def _edit(self, lease: Lease, call_id: str, edit: GuideEdit) -> Guide:
         async with self._begin(lease) as transcript:

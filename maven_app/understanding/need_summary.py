@@ -24,7 +24,7 @@ class DisplayedPart(NamedTuple):
     """Names it among the parts of the need."""
     text: str
     """In English, and in the shopper's words."""
-    kind: Literal["limit", "wish", "context"]
+    kind: Literal["limit", "wish", "context", "remembered"]
     said: Text
     """The same for a reader of any language."""
     limit: Constraint | None = None
@@ -35,7 +35,7 @@ class DisplayedPart(NamedTuple):
         """Whether its words stand in those of `other`: "portable" beside "type portable"."""
         is_limit = other.limit is not None and not isinstance(other.limit, CategoryLimit)
         said = f"{other.text} {other.limit.words}" if other.limit and is_limit else other.text
-        return self.kind != "limit" and set(_plain(self.text)) <= set(_plain(said))
+        return self.kind not in ("limit", "remembered") and set(_plain(self.text)) <= set(_plain(said))
 
 
 def shown_parts(need: Need) -> tuple[DisplayedPart, ...]:
@@ -74,6 +74,9 @@ def _parts_of(need: Need) -> Iterator[DisplayedPart]:
     for context in need.context:
         words = _said_of(context)
         yield DisplayedPart(context.code, words, "context", words)
+    for one in need.remembered:
+        said = translatable("memory.chip", part=one.part.text)
+        yield DisplayedPart(one.code, one.code, "remembered", said)
 
 
 def _part_of(limit: Constraint) -> DisplayedPart:

@@ -28,6 +28,7 @@ from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
+from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
@@ -50,7 +51,7 @@ from maven_app.ports.log import (
     TurnLog,
     TurnRepository,
 )
-from maven_app.ports.preferences import PreferenceRepository
+from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
 from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
@@ -71,7 +72,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
-from tests.fakes.memory_preferences import MemoryPreferenceRepository
+from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 
 TIME_TO_LIVE = 10.0
@@ -98,6 +99,7 @@ class Storage:
     shares: ShareRepository
     meaning_index: MeaningIndex
     changes: ConversationChanges
+    remembered: RememberedNeedRepository
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -160,6 +162,7 @@ def _memory(
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
         meaning_index=MemoryMeaningIndex(database, clock=clock, shop=shop),
         changes=MemoryConversationChanges(database),
+        remembered=MemoryRememberedNeedRepository(database),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -224,6 +227,7 @@ def _sql(
         shares=SqlShareRepository(database, clock=clock, shop=shop),
         meaning_index=SqlMeaningIndex(database, clock=clock, shop=shop),
         changes=SqlConversationChanges(database, watch),
+        remembered=SqlRememberedNeedRepository(database),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -69,3 +69,30 @@ def test_what_is_preferred_is_kept_seen_at_once_and_taken_back(page: Page, shopp
     page.get_by_role("button", name="Kembalikan ke awal").click()
     expect(page.get_by_role("heading", name="Language and region")).to_be_visible()
     assert page.evaluate(LOOK) == [shade, "comfortable", "medium"]
+
+
+def test_what_lasts_is_remembered_where_that_is_wanted_kept_in_mind_and_forgotten(page: Page, shopper: Shopper) -> None:
+    ask = "noise cancelling headphones under $400"
+    shopper.open("/preferences")
+    page.get_by_role("switch", name="Remember what I say about myself").click()
+    expect(page.get_by_text("Nothing is remembered yet.")).to_be_visible()
+    noted = shopper.open().ask("I prefer over-ear headphones").get_by_role("status").filter(has_text="Noted")
+    expect(noted).to_contain_text("Noted for next time: you prefer over-ear.")
+
+    turn = shopper.open().ask(ask)
+    expect(turn.get_by_text("I kept in mind that you prefer over-ear.")).to_be_visible()
+    assert [one for one in Axe().run(page).response["violations"] if one["impact"] in ("serious", "critical")] == []
+    turn.get_by_role("button", name="Leave out: Remembered: you prefer over-ear").click()
+    expect(shopper.until_answered(2).get_by_text("I kept in mind")).to_have_count(0)
+
+    shopper.open("/preferences")
+    things = page.get_by_role("list", name="What I remember")
+    expect(things).to_contain_text("“I prefer over-ear headphones”")
+    things.get_by_role("button", name="Change: You prefer over-ear").click()
+    page.get_by_role("textbox", name="In your words").fill("I prefer in-ear")
+    page.keyboard.press("Enter")
+    expect(things).to_contain_text("You prefer in-ear")
+    _check(page)
+    page.get_by_role("button", name="Forget all").click()
+    expect(page.get_by_text("Nothing is remembered yet.")).to_be_visible()
+    expect(shopper.open().ask(ask).get_by_text("I kept in mind")).to_have_count(0)

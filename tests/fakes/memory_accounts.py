@@ -27,7 +27,7 @@ from maven_app.ports.accounts import ExternalIdentity, IdentityProvider, Mail
 from maven_app.ports.clock import Clock
 from maven_app.resilience.rate import RateLimiter
 from tests.fakes.memory_log import MemoryDatabase
-from tests.fakes.memory_preferences import MemoryPreferenceRepository, adopt_preferences
+from tests.fakes.memory_preferences import MemoryPreferenceRepository, adopt_preferences, adopt_remembered_needs
 
 _ids = count(1)
 
@@ -72,6 +72,7 @@ class MemoryAccountRepository:
         here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
         here.preferences.pop(account_id, None)
         here.external = {key: theirs for key, theirs in here.external.items() if theirs != account_id}
+        here.remembered = {id: one for id, one in here.remembered.items() if one[0] != account_id}
         here.accounts.pop(account_id, None)
         return DeletionReport(before, counted(here, account_id))
 
@@ -93,6 +94,7 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "messages": sum(len({line.turn_id for line in kept.lines}) for kept in theirs),
         "turn_texts": sum(len(kept.texts) for kept in theirs),
         "preferences": len(here.preferences[account_id].choices) if account_id in here.preferences else 0,
+        "remembered_needs": sum(owner == account_id for owner, _ in here.remembered.values()),
         "sessions": sum(one.account_id == account_id for one in here.sessions.values()),
         "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
         "external_identities": sum(one == account_id for one in here.external.values()),
@@ -237,6 +239,7 @@ class MemoryVisitorHistory:
         for kept in self._database.conversations.values():
             kept.owner = self._database.owner_of(kept.owner)
         adopt_preferences(self._database, visitor.id)
+        adopt_remembered_needs(self._database, visitor.id)
 
 
 class MemoryAttemptAllowance:

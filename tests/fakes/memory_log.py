@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -22,6 +22,7 @@ from maven_app.domain.errors import (
     StorageFull,
     TurnRunning,
 )
+from maven_app.domain.needs.remembered import RememberedNeed
 from maven_app.domain.preferences import Preferences
 from maven_app.domain.sharing.shares import Share, Snapshot
 from maven_app.ports.clock import Clock
@@ -88,6 +89,8 @@ class MemoryDatabase:
         """By visitor: the account that has their conversations."""
         self.preferences: dict[str, Preferences] = {}
         """By owner."""
+        self.remembered: dict[str, tuple[str, RememberedNeed]] = {}
+        """By id, with their owner."""
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
         self.is_busy = False
@@ -108,6 +111,11 @@ class MemoryDatabase:
         if not is_allowed(actor, permission, owner=owner):
             self.refused.append(permission)
         require(actor, permission, owner=owner)
+
+    def forget_remembered_in(self, conversations: Collection[str]) -> None:
+        self.remembered = {
+            id: one for id, one in self.remembered.items() if one[1].conversation_id not in conversations
+        }
 
     def owner_of(self, actor_id: str) -> str:
         return self.merged.get(actor_id, actor_id)
@@ -400,6 +408,7 @@ class MemoryConversationRepository:
         over = [one.id for one in kept if one.deleted and one.deleted < deleted_before and one.lease is None]
         for id in over:
             del self._database.conversations[id]
+        self._database.forget_remembered_in(over)
         return len(over)
 
     def _changed(self, actor: Actor, to: Permission, conversation_id: str, *, hidden_too: bool = False) -> Kept:

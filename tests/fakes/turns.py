@@ -34,6 +34,7 @@ from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.web import WebSearch
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
+from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
@@ -49,7 +50,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
-from tests.fakes.memory_preferences import MemoryPreferenceRepository
+from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 
 T = TypeVar("T")
@@ -120,6 +121,8 @@ class Bench:
         self.mailer = MemoryMailer()
         self.accounts = memory_accounts(self.database, self.clock, self.mailer)
         self.preferences = MemoryPreferenceRepository(self.database)
+        self.remembered = MemoryRememberedNeedRepository(self.database)
+        self.memory = PersonalMemory(self.preferences, self.remembered, self.clock)
         self.log = MemoryTurnLog(self.database)
         index = MemoryHistoryIndex(self.database, clock=self.clock)
         meanings = MemoryMeaningIndex(self.database, clock=self.clock)
@@ -142,6 +145,7 @@ class Bench:
             result_cache=self.kept,
             models=self.models,
             shop=self.shop,
+            memory=self.memory,
         )
         self.allowance = ChangingAllowance(MemoryTurnQuota(self.clock, visitor=self.visitor, address=self.address))
         self.runner = TurnRunner(

@@ -40,6 +40,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
             bench.changes,
             bench.preferences,
             bench.sharing,
+            bench.memory,
         )
         install(built)
         installed.append(built)

@@ -17,7 +17,7 @@ from maven_app.localization.localized_values import localize
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.rate import RateLimiter
 
-_RATES = (240, 1_200)
+_SEARCH_RATES = (240, 1_200)
 """Searches a minute for a visitor and for a network; who types fast makes four a second at most, for a while."""
 _SHOWN, _LOOKED_AT = 6, 40
 _NEAR = 0.6
@@ -34,7 +34,7 @@ class ProductHit(BaseModel):
 
 
 def add_product_names(
-    api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RATES
+    api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _SEARCH_RATES
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes what else may be answered."""
     visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)

@@ -17,7 +17,7 @@ from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.ports.llm import Recording
 from maven_app.resilience.rate import RateLimiter
 
-_RATES = (6, 60)
+_RECORDING_RATES = (6, 60)
 """Recordings a minute for a visitor and for a network; the longest lasts one."""
 _CONTAINERS = {
     "audio/webm": (0, b"\x1a\x45\xdf\xa3"),
@@ -35,7 +35,7 @@ class Transcript(BaseModel):
 
 
 def add_transcription(
-    api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RATES
+    api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RECORDING_RATES
 ) -> None:
     """Serve transcription beside the other routes; `refusals` describes what else may be answered."""
     visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)

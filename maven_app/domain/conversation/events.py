@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import Message, TurnOptions
 from maven_app.domain.evidence.citations import CitationCheck
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.remembered import RememberedWish
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.domain.upcasts import upcast
 from maven_app.domain.usage import Usage
@@ -45,6 +46,8 @@ class NeedRead(BaseModel, frozen=True):
     need: Need
     by_model: bool = False
     """True when a model read the message beside what was shown and said before, so that what it only asks about is not in the need."""
+    noted: tuple[RememberedWish, ...] = ()
+    """Said by the message of the shopper, and remembered from now on."""
 
 
 class StepStarted(BaseModel, frozen=True):

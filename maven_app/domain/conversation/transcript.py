@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
+from itertools import takewhile
 from typing import Annotated, Any, Literal, assert_never
 
 from pydantic import BaseModel, Field
@@ -44,6 +45,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.evidence.citations import CitationCheck, CitationFault
 from maven_app.domain.language.translatable import Text
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.remembered import RememberedWish
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.domain.usage import Usage
 
@@ -121,6 +123,8 @@ class Turn(BaseModel, frozen=True):
     """The need at the end of its message; None in turns from before it was stored."""
     need_by_model: bool = False
     """Whether a model read it beside what was shown: nothing that the message only asks about is in it."""
+    noted: tuple[RememberedWish, ...] = ()
+    """Said of the shopper by its message, and remembered from then on."""
     steps: tuple[StepRecord, ...] = ()
     blocks: tuple[Block, ...] = ()
     """Steps and words in the order in which they came."""
@@ -254,10 +258,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
 
 def _before(turns: tuple[Turn, ...], replaced: str | None) -> tuple[Turn, ...]:
     """The turns that stay when a new one takes the place of `replaced`: it and all after it go."""
-    for index, turn in enumerate(turns):
-        if turn.id == replaced:
-            return turns[:index]
-    return turns
+    return tuple(takewhile(lambda turn: turn.id != replaced, turns))
 
 
 def _call_number(call_id: str) -> int:
@@ -274,8 +275,8 @@ def apply(turn: Turn, event: TurnEvent) -> Turn:
             return turn
         case TurnReopened(call_id=call_id):
             return _reopen(turn, call_id)
-        case NeedRead(need=need, by_model=by_model):
-            return copy_with(turn, need=need, need_by_model=by_model)
+        case NeedRead(need=need, by_model=by_model, noted=noted):
+            return copy_with(turn, need=need, need_by_model=by_model, noted=noted)
         case StepStarted():
             return _with_step_started(turn, event)
         case SourcesFound():

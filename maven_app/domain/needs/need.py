@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import SpecValue, value_text
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.language.localized import Language
+from maven_app.domain.needs.remembered import RememberedWish
 
 
 class _Limit(BaseModel, frozen=True):
@@ -22,8 +23,7 @@ class _Limit(BaseModel, frozen=True):
     @property
     def is_relative(self) -> bool:
         """Whether its bound is the value of a product that was spoken of ("lighter", "cheaper"), not a number that was said."""
-        names_product = bool(self.words) and not any(sign.isdigit() for sign in self.words)
-        return names_product and getattr(self, "strict", False)
+        return bool(self.words) and not any(sign.isdigit() for sign in self.words) and getattr(self, "strict", False)
 
 
 class BudgetLimit(_Limit, frozen=True):
@@ -300,8 +300,7 @@ class Misreading(BaseModel, frozen=True):
 
 
 Aim = Literal["sensible", "best", "value", "cheapest"]
-"""The meaning of first place: quality with an eye on the price, where nothing was said of it; quality whatever it costs within the limits;
-quality for the money; the lowest price among what is sensible."""
+"""First place: quality with an eye on the price; quality whatever it costs within the limits; quality for the money; the lowest price."""
 
 
 class Need(BaseModel, frozen=True):
@@ -333,6 +332,8 @@ class Need(BaseModel, frozen=True):
     """Clauses that demand something of what is sought and of which no limit could be made, as they were written."""
     item_count: int = 1
     """How many of the thing are sought; what each may cost stands in the budget."""
+    remembered: tuple[RememberedWish, ...] = ()
+    """Of the shopper from earlier conversations, where nothing that was said in this one outweighs it."""
     other_needs: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
     language: Language = "en"

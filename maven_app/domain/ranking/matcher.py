@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need, YearLimit
+from maven_app.domain.needs.remembered_wishes import with_remembered_wishes
 from maven_app.domain.ranking.availability import is_current, is_sold_here
 from maven_app.domain.ranking.criteria import CategoryCriteria
 from maven_app.domain.ranking.fit import Fit, fit
@@ -95,10 +96,10 @@ class Matcher:
     def assess(self, product: Product, need: Need) -> RankedProduct:
         """`product` with how it fits and how well it serves `need`."""
         criteria = self.criteria.get(product.category)
-        match = match_score(product, need, criteria) if criteria else MatchScore()
-        handicap = rank_penalty(product, match, need, criteria) if criteria else 0.0
-        price = PRICE.value(product, self.rates)
-        current = is_current(product, criteria)
+        wanted = with_remembered_wishes(need)
+        match = match_score(product, wanted, criteria) if criteria else MatchScore()
+        handicap = rank_penalty(product, match, wanted, criteria, self.rates)
+        price, current = PRICE.value(product, self.rates), is_current(product, criteria)
         return RankedProduct(product, self.fit(product, need), match, price, handicap, is_current=current)
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
@@ -383,8 +384,7 @@ def _about_equal_by_price(
     """Most points first; whoever is about equal to the first one left stands beside it: the cheapest first, of the same price the
     better one, and of these the newest; only whoever is not clearly behind another of them in one of the `deciding` criteria.
     """
-    left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
-    ordered: list[RankedProduct] = []
+    left, ordered = sorted(assessed, key=lambda r: (last(r), -points[r.product.id])), list[RankedProduct]()
     while left:
         first, best = left[0], points[left[0].product.id]
         beside = (r for r in left[1:] if last(r) == last(first) and r.match.score is not None)

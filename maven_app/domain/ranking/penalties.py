@@ -2,9 +2,12 @@
 
 from collections.abc import Set
 
+from maven_app.domain.catalogue.money import Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
+from maven_app.domain.needs.remembered_wishes import preferred_limits
 from maven_app.domain.ranking.criteria import CategoryCriteria
+from maven_app.domain.ranking.fit import fit
 from maven_app.domain.ranking.match_score import MatchScore
 
 _DATED, _AGEING = 65.0, 0.15
@@ -16,16 +19,23 @@ _POOR, _FAILED, _FAILED_LEAST = 0.42, 20.0, 6.0
 that it costs at least, since the answer has to call it the weak point.
 """
 
+_UNWELCOME = 12.0
+"""Points that a product loses for being other than the shopper is remembered to prefer, or by a maker that they avoid."""
 _STRANGER, _UNSUITED = 6.0, 18.0
 """Points that a product loses for another maker than goes best with the thing it is used with, and for one that goes badly with it."""
 
 
-def rank_penalty(product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria) -> float:
-    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name, and to come from
-    another maker than goes best with what it is for.
+def rank_penalty(
+    product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria | None, rates: Rates
+) -> float:
+    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name, to come from
+    another maker than goes best with what it is for, and to be other than the shopper is remembered to prefer.
     """
+    unwelcome = _unwelcome_cost(product, need, rates)
+    if criteria is None:
+        return unwelcome
     own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
-    return own + companion_cost(product, need, criteria)
+    return own + companion_cost(product, need, criteria) + unwelcome
 
 
 def named_criteria(need: Need) -> Set[str]:
@@ -65,3 +75,10 @@ def _failure_cost(match: MatchScore, need: Need) -> float:
     named = named_criteria(need)
     scores = (reason.score for reason in match.reasons if reason.key in named and reason.score is not None)
     return sum(max(_FAILED_LEAST, _FAILED * (_POOR - score) / _POOR) for score in scores if score < _POOR)
+
+
+def _unwelcome_cost(product: Product, need: Need, rates: Rates) -> float:
+    """Points that it costs not to be as the shopper is remembered to prefer; what nobody states costs nothing."""
+    limits = tuple(preferred_limits(need))
+    checks = fit(product, Need(constraints=limits), rates).checks if limits else ()
+    return _UNWELCOME * sum(check.verdict == "broken" for check in checks)

@@ -24,6 +24,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     ),
     "deleted.shares": Plural("{count} shared link and its page", "{count} shared links and their pages"),
     "deleted.preferences": Plural("{count} preference", "{count} preferences"),
+    "deleted.remembered_needs": Plural("{count} thing remembered", "{count} things remembered"),
     "deleted.sessions": Plural("{count} signed-in device", "{count} signed-in devices"),
     "deleted.conversation_tags": Plural("{count} tag on a conversation", "{count} tags on conversations"),
     "deleted.external_identities": Plural(

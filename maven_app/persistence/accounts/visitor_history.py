@@ -5,12 +5,13 @@ from datetime import datetime
 from functools import partial
 
 from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.orm import Mapped
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor
 from maven_app.persistence.accounts.tables import MergedVisitorRow
 from maven_app.persistence.database import Database
-from maven_app.persistence.tables import ConversationRow, PreferenceRow
+from maven_app.persistence.tables import ConversationRow, PreferenceRow, RememberedNeedRow
 from maven_app.ports.clock import Clock
 
 
@@ -37,6 +38,7 @@ def _merge(visitor: str, account_id: str, now: datetime, connection: Connection)
         connection.execute(insert(merged).values(visitor=visitor, account_id=account_id, merged_at=now))
     adopt_conversations(visitor, connection)
     adopt_preferences(visitor, connection)
+    adopt_remembered_needs(visitor, connection)
 
 
 def lock_owner(owner: str, connection: Connection) -> None:
@@ -59,11 +61,26 @@ def adopt_conversations(visitor: str, connection: Connection) -> None:
 
 def adopt_preferences(visitor: str, connection: Connection) -> None:
     """Give the visitor's preferences to the account that the visitor was merged into, if there is one; what it has chosen counts."""
-    merged, row = MergedVisitorRow, PreferenceRow
+    _adopt_missing(visitor, PreferenceRow, col(PreferenceRow.name), connection)
+
+
+def adopt_remembered_needs(visitor: str, connection: Connection) -> None:
+    """Likewise what is remembered of the visitor; what is remembered of the account on the same subject counts."""
+    _adopt_missing(visitor, RememberedNeedRow, col(RememberedNeedRow.subject), connection)
+
+
+def _adopt_missing(
+    visitor: str,
+    row: type[PreferenceRow] | type[RememberedNeedRow],
+    key: Mapped[str],
+    connection: Connection,
+) -> None:
+    """Give the visitor's rows to the account, but for those that it has of the same `key`, which go."""
+    merged = MergedVisitorRow
     account_id = connection.scalar(select(col(merged.account_id)).where(col(merged.visitor) == visitor))
     if account_id is None:
         return
     lock_owner(account_id, connection)
-    its_own = select(col(row.name)).where(col(row.owner) == account_id)
-    connection.execute(delete(row).where(col(row.owner) == visitor, col(row.name).in_(its_own)))
+    its_own = connection.scalars(select(key).where(col(row.owner) == account_id)).all()
+    connection.execute(delete(row).where(col(row.owner) == visitor, key.in_(its_own)))
     connection.execute(update(row).where(col(row.owner) == visitor).values(owner=account_id))

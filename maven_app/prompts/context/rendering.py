@@ -96,6 +96,9 @@ def render_need(need: Need) -> str:
         "Wished": [wish.text for wish in need.wishes if not wish.is_demanded] or ["nothing"],
         "Asks to choose between, neither is required": need.alternative_words,
         "Said beside it": list(beside),
+        "Remembered from earlier conversations, as wishes that what is said now outweighs": [
+            render(one.part.text, SOURCE) for one in need.remembered
+        ],
     }
     return " ".join(f"{name}: {'; '.join(dict.fromkeys(said))}." for name, said in parts.items() if said)
 

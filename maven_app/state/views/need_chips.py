@@ -37,7 +37,7 @@ class NeedChip(BaseModel, frozen=True):
     code: str
     """Names the part when it is taken away."""
     text: str
-    kind: Literal["limit", "wish", "context"]
+    kind: Literal["limit", "wish", "context", "remembered"]
     changes: tuple[PartChange, ...] = ()
     """The parts that it can be changed to; none once a newer message stands."""
 

@@ -19,7 +19,7 @@ from maven_app.domain.conversation.transcript import StepRecord, StepStatus, Tex
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.domain.evidence.citations import CitationCheck
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Series, translatable
 from maven_app.domain.sources.sources import NumberedSource
 from maven_app.localization.durations import duration_text, step_duration_text
 from maven_app.localization.localized_values import localize
@@ -58,6 +58,13 @@ class StepView(BaseModel, frozen=True):
     """Its faults, each as a line."""
 
 
+class NotedPart(BaseModel, frozen=True):
+    """Something that is remembered from a turn on."""
+
+    id: str
+    text: str
+
+
 class TurnView(BaseModel, frozen=True):
     """A turn as the page draws it. Of the newest turn, steps, sources, pieces and verdict stand in vars of their own."""
 
@@ -87,6 +94,10 @@ class TurnView(BaseModel, frozen=True):
     """True when a citation did not hold."""
     understood: UnderstoodMessage = UnderstoodMessage()
     """Its message as it was understood, where an answer depends on that."""
+    considered: str = ""
+    """The sentence on what was kept in mind of earlier conversations."""
+    noted: tuple[NotedPart, ...] = ()
+    """Said by its message of the shopper, and remembered."""
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, for sandboxed frames only."""
     steps: tuple[StepView, ...] = ()
@@ -128,9 +139,18 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnVi
         checked=_citation_summary(turn, language),
         faulty=bool(turn.citation_faults),
         understood=understood_in((*before, turn), language),
+        considered=_considered_text(turn, language),
+        noted=tuple(NotedPart(id=one.id, text=render(one.part.text, language)) for one in turn.noted),
         suggestions=turn.suggestions,
         related=turn.related,
     )
+
+
+def _considered_text(turn: Turn, language: str) -> str:
+    """The sentence on what was kept in mind, once anything of the answer is there; empty where nothing was."""
+    remembered = turn.need.remembered if turn.need and (turn.steps or turn.blocks) else ()
+    parts = Series(parts=tuple(one.part.text for one in remembered), by="and")
+    return render(translatable("memory.considered", parts=parts), language) if remembered else ""
 
 
 def _citation_summary(turn: Turn, language: str) -> str:

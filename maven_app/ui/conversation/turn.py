@@ -15,6 +15,7 @@ from maven_app.ui.artifacts.registry import step_view
 from maven_app.ui.conversation.answer_text import answer_words, one_block
 from maven_app.ui.conversation.need_chips import need_chips
 from maven_app.ui.conversation.related_questions import related_questions
+from maven_app.ui.conversation.remembered_notes import remembered_notes
 from maven_app.ui.conversation.search_suggestions import suggestions
 from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
@@ -56,6 +57,7 @@ def turn_row(
             steps_timeline(view, steps, doing),
         ),
         need_chips(view.understood, view.id, newest, busy),
+        remembered_notes(view, newest),
         rx.el.div(
             rx.foreach(pieces, lambda piece: _piece(piece, verdict, stream, growing, sources, view, newest)),
             answer_words(blocks, view.id, stream, grows=True, elsewhere=cast_var(verdict).words),

@@ -10,6 +10,7 @@ from maven_app.state.composer import ComposerState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sidebar import SidebarState
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.preferences.memory_section import memory_section
 from maven_app.ui.preferences.named_options import currency_options, language_options
 from maven_app.ui.preferences.option_rows import fixed_option, option_label, option_select
 from maven_app.ui.primitives.icon import icon
@@ -33,6 +34,7 @@ def preference_list(shop: Shop) -> rx.Component:
         _reading(shop),
         _appearance(),
         _answers(),
+        memory_section(),
         rx.el.div(
             rx.el.button(
                 words("preferences.restore"),

@@ -51,6 +51,7 @@ async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
         bench.changes,
         bench.preferences,
         bench.sharing,
+        bench.memory,
         gallery=OnePicture(),
     )
     install(built)

@@ -69,6 +69,8 @@ _NAMES = {
     "Source": "publisher",
     "OtherValue": "stated_by",
     "FoundPage": "site",
+    "AvoidedBrands": "brands",
+    "OwnedDevice": "name",
 }
 _OF_THE_SHOPPER = {
     "TextMessage": "text",
@@ -85,6 +87,7 @@ _OF_THE_SHOPPER = {
         ("BudgetLimit", "CategoryLimit", "LineExclusion", "YearLimit", "Waiver", "Misreading", "Context"), "words"
     ),
     "Wish": "text clause",
+    "PersonalTrait": "words",
     "Need": "text alternative_words unmeasured_demands unused_words",
 }
 """Words of a message, and what a press sent in place of one."""
@@ -114,13 +117,13 @@ _OF_THE_SOURCE = {
     "FoundPage": "title passage",
 }
 """Words of a page, a shop or the catalogue."""
-_OF_THE_VIEW = {"Price": "converted"}
-"""Rendered for the one reader who is shown it, and empty in every log."""
+_OF_THE_READER = {"Price": "converted"}
+"""Words of ours that are made for one reader where something is shown, and never stored."""
 _PLAIN_TEXTS = {"Alternative.label"}
 """Texts that were never said in a language: names of products."""
 LISTED = {
     f"{owner}.{field}"
-    for owned in (_NAMES, _OF_THE_SHOPPER, _OF_THE_MODEL, _OF_THE_SOURCE, _OF_THE_VIEW)
+    for owned in (_NAMES, _OF_THE_SHOPPER, _OF_THE_MODEL, _OF_THE_SOURCE, _OF_THE_READER)
     for owner, fields in owned.items()
     for field in fields.split()
 }

@@ -29,6 +29,7 @@ INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {
     *("conversations", "log_lines", "turn_texts", "shares", "conversation_tags"),
     *("accounts", "sessions", "one_time_links", "merged_visitors", "external_identities", "attempts", "preferences"),
+    "remembered_needs",
 }
 
 

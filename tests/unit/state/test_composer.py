@@ -42,7 +42,7 @@ def shops() -> Iterator[Bench]:
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
     database = Database(create_engine("sqlite://"))
-    over = (bench.accounts, bench.history, bench.clock, bench.changes, bench.preferences)
+    over = (bench.accounts, bench.history, bench.clock, bench.changes, bench.preferences, bench.sharing, bench.memory)
     built = Services(bench.conversations, bench.log, bench.runner, index, able, database, *over)
     install(built)
     yield bench
