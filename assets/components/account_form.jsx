@@ -1,5 +1,5 @@
 // A form of accounts: its fields go to a route as JSON, whose answer sets the cookies or is a file; what is wrong is said above the button.
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { fileIn, isFile, save } from "./downloads.js";
 import { tellOtherTabs } from "./session_changes.js";
 import { say } from "./words.js";
@@ -61,16 +61,47 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
   );
 }
 
+const REST = 300; // milliseconds without a key, after which a password is measured
+
+/** How hard a password is to guess, as the server estimates it: { score, text }; null while there is none. */
+function useStrength(password) {
+  const [strength, setStrength] = useState(null);
+  useEffect(() => {
+    if (!password) { setStrength(null); return undefined; }
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ password }), signal: controller.signal };
+      const answer = await fetch("/api/account/password-strength", request).catch(() => null);
+      if (answer?.ok) setStrength(await answer.json());
+    }, REST);
+    return () => { clearTimeout(timer); controller.abort(); };
+  }, [password]);
+  return strength;
+}
+
+function Strength({ password }) {
+  const strength = useStrength(password);
+  return (
+    <p className="account__strength" role="status">
+      {strength && <meter min={0} max={4} low={2} high={3} optimum={4} value={strength.score} aria-label={say("account.strength")} />}
+      {strength?.text}
+    </p>
+  );
+}
+
 export function AccountField({ name, label, hint = "", type, fills }) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  const [password, setPassword] = useState("");
+  const isChosen = fills === "new-password";
   const isPassword = type === "password";
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>{label}</label>
       <div className="account__input">
         <input id={id} name={name} type={isPassword && shown ? "text" : type} autoComplete={fills} required className="input"
-          aria-describedby={hint ? `${id}-hint` : undefined} autoCapitalize="off" spellCheck={false} />
+          aria-describedby={hint ? `${id}-hint` : undefined} autoCapitalize="off" spellCheck={false}
+          onInput={isChosen ? (event) => setPassword(event.target.value) : undefined} />
         {isPassword && (
           <button type="button" className="account__show" aria-pressed={shown} aria-label={say("account.show_password")}
             title={say(shown ? "account.hide_password" : "account.show_password")} onClick={() => setShown(!shown)}>
@@ -79,6 +110,7 @@ export function AccountField({ name, label, hint = "", type, fills }) {
         )}
       </div>
       {hint && <p id={`${id}-hint`} className="field__hint">{hint}</p>}
+      {isChosen && <Strength password={password} />}
     </div>
   );
 }

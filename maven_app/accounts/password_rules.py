@@ -3,12 +3,13 @@
 import asyncio
 
 from maven_app.domain.errors import FormRejected
-from maven_app.domain.language.translatable import translatable
+from maven_app.domain.language.translatable import Text, translatable
 
 SHORTEST, LONGEST = 12, 128
 """Characters. The bound above keeps somebody from having a book hashed."""
 _WEAKEST = 2
 """Of zxcvbn's scale from 0 to 4: more than a million guesses."""
+_STRENGTHS = ("password.guessable", "password.guessable", "password.fair", "password.good", "password.strong")
 _ESTIMATED = 72
 """Characters that zxcvbn looks at."""
 
@@ -21,6 +22,14 @@ async def check_password(password: str, *, email: str = "") -> None:
         raise FormRejected("long password", public=translatable("error.password_long", count=LONGEST))
     if await asyncio.to_thread(_score, password, email) < _WEAKEST:
         raise FormRejected("weak password", public=translatable("error.password_guessable"))
+
+
+async def password_strength(password: str) -> tuple[int, Text]:
+    """The strength of a password that is being chosen, from 0 to 4, and the words for it; 2 and above are taken."""
+    if len(password) < SHORTEST:
+        return 0, translatable("password.short", count=SHORTEST - len(password))
+    score = await asyncio.to_thread(_score, password, "")
+    return score, translatable(_STRENGTHS[score])
 
 
 def _score(password: str, email: str) -> int:

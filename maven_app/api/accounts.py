@@ -10,6 +10,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.accounts.browsers import BrowserTokens
 from maven_app.accounts.deletion_wording import counts_text
+from maven_app.accounts.password_rules import password_strength
 from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import LIFETIME, LinkPurpose
@@ -80,11 +81,26 @@ class DeletedAccount(BaseModel):
     """Empty, unless something of theirs was begun in that very moment."""
 
 
+class ChosenPassword(BaseModel):
+    """A password that is being chosen."""
+
+    password: Password
+
+
+class PasswordStrength(BaseModel):
+    """The strength of a password; from 2 on it is taken."""
+
+    score: Annotated[int, Field(ge=0, le=4)]
+    text: str
+    """The same in the reader's words: "Easy to guess"."""
+
+
 def add_accounts(api: FastAPI, refusals: Refusals) -> None:
     """Serve accounts beside the other routes; `refusals` describes answers of such codes."""
     asked = refusals(400, 413, 422, 429, 503)
     for path, route in (("sign-up", sign_up), ("reset-password", reset_password), ("sign-in-link", mail_sign_in)):
         api.post(f"/api/account/{path}", status_code=202, responses={**asked})(route)
+    api.post("/api/account/password-strength", responses={**refusals(400, 413, 422)})(estimate_strength)
     changed = refusals(400, 401, 413, 422, 429, 503, 507)
     for path, change in (
         ("sign-in", sign_in),
@@ -117,6 +133,13 @@ async def mail_sign_in(form: EmailAddress, actor: Requester, browser: Requesting
     _require(actor, Permission.SIGN_IN)
     await get_services().accounts.links.mail_sign_in(browser, email=form.email)
     return {"status": "mailed"}
+
+
+async def estimate_strength(form: ChosenPassword, actor: Requester, locale: ReaderLocale) -> PasswordStrength:
+    """Tell how hard a password is to guess, while somebody chooses it. Nothing of it is kept."""
+    _require(actor, Permission.SIGN_IN)
+    score, text = await password_strength(form.password)
+    return PasswordStrength(score=score, text=render(text, locale))
 
 
 async def sign_in(form: SignInForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:

@@ -56,6 +56,13 @@ def sign_up(page: Page, server: Server, email: str) -> None:
     page.locator("#ready").wait_for(state="attached")
 
 
+def test_a_new_password_is_measured_while_it_is_typed(page: Page) -> None:
+    opened(page, "/link/create-account")
+    for password, words in (("short", "7 more characters"), ("password1234", "Easy to guess"), (PASSWORD, "Strong")):
+        fill(page, "Password", password)
+        expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()
+
+
 @pytest.fixture
 def email() -> str:
     return f"{uuid4().hex[:12]}@example.com"

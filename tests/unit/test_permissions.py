@@ -198,6 +198,7 @@ ROUTES = {
     "POST /api/transcriptions": Request(P.TRANSCRIBE),
     "POST /api/account/sign-up": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/sign-in": Request(P.SIGN_IN, {"email": "ana@example.com", "password": "wrong"}),
+    "POST /api/account/password-strength": Request(P.SIGN_IN, {"password": PASSWORD}),
     "POST /api/account/sign-in-link": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/reset-password": Request(P.SIGN_IN, {"email": "ana@example.com"}),
     "POST /api/account/links/{purpose}": Request(P.SIGN_IN, {"token": "guessed", "password": PASSWORD}),
@@ -218,7 +219,7 @@ OF_NOTHING_KEPT = {
     "GET /api/account/provider/callback",
 }
 """Those that ask no repository."""
-ANSWERED_ALIKE = {"sign-up", "sign-in-link", "reset-password", "sign-out"}
+ANSWERED_ALIKE = {"password-strength", "sign-up", "sign-in-link", "reset-password", "sign-out"}
 """The ends of those that do as they are asked, whoever asks."""
 OF_A_CONVERSATION = {name for name in ROUTES if CONVERSATION in str(ROUTES[name].body) or "{conversation_id}" in name}
 

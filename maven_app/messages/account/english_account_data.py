@@ -1,10 +1,15 @@
-"""English of what is kept of a person: what is deleted with an account, and what a data export says of itself, by its code."""
+"""English of what the server says of accounts: how strong a password is, what is deleted with an account, and what a data export says of itself, by its code."""
 
 from collections.abc import Mapping
 
 from maven_app.messages.plural import Plural
 
 ACCOUNT_DATA: Mapping[str, str | Plural] = {
+    "password.short": Plural("{count} more character", "{count} more characters"),
+    "password.guessable": "Easy to guess",
+    "password.fair": "Fair",
+    "password.good": "Good",
+    "password.strong": "Strong",
     "data.title": "Everything {shop} keeps about you",
     "data.conversations": Plural(
         "conversations/ holds {count} conversation, as text to read (.md) and as data for programs (.json).",

@@ -25,6 +25,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.current_password": "Current password",
     "account.new_password": "New password",
     "account.password_hint": "At least 12 characters. A few unrelated words work well.",
+    "account.strength": "Strength",
     "account.show_password": "Show password",
     "account.hide_password": "Hide password",
     "account.no_account": "New here?",

@@ -2,8 +2,9 @@
 
 import pytest
 
-from maven_app.accounts.password_rules import check_password
+from maven_app.accounts.password_rules import check_password, password_strength
 from maven_app.domain.errors import FormRejected
+from maven_app.messages.text_rendering import render
 
 
 @pytest.mark.parametrize(
@@ -27,6 +28,31 @@ async def test_a_password_has_from_12_to_128_characters() -> None:
     for count in (11, 129):
         with pytest.raises(FormRejected):
             await check_password(letters[:count])
+
+
+@pytest.mark.parametrize(
+    ("password", "score", "words"),
+    [
+        ("elevenchars", 0, "1 more character"),
+        ("password1234", 1, "Easy to guess"),
+        ("correct horse battery", 4, "Strong"),
+    ],
+)
+async def test_a_password_is_measured_while_it_is_chosen(password: str, score: int, words: str) -> None:
+    found, text = await password_strength(password)
+
+    assert (found, render(text, "en")) == (score, words)
+
+
+async def test_what_is_taken_is_measured_as_fair_at_least() -> None:
+    for password in ("aaaaaaaaaaaaaa", "qwertyuiopas", "lamp and chair", "x7 Kq!m2 vLp9", "monkey123456"):
+        score, _ = await password_strength(password)
+        try:
+            await check_password(password)
+        except FormRejected:
+            assert score < 2
+        else:
+            assert score >= 2
 
 
 async def test_ones_own_address_is_guessed_first() -> None:
