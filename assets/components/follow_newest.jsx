@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { isMotionReduced } from "./preferences.js";
 import { say } from "./words.js";
 
 const NEAR = 48;
@@ -90,7 +91,7 @@ export function FollowNewest({ anchor, growing, label, children }) {
   const toEnd = () => {
     mode.current = END;
     setAway(false);
-    put(box.current.scrollHeight, !window.matchMedia("(prefers-reduced-motion: reduce)").matches);
+    put(box.current.scrollHeight, !isMotionReduced());
   };
 
   const slot = away ? document.getElementById("composer-jump") : null;

@@ -7,6 +7,9 @@ export const readPreferences = () => (typeof window === "undefined" ? {} : windo
 /** Has the page look as the cookie says. */
 export const applyPreferences = () => window.firstPaint.apply(readPreferences());
 
+/** Whether nothing should move: as its reader prefers, or as their system does. */
+export const isMotionReduced = () => readPreferences().motion === "reduced" || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** Keeps them for the next first paint; "" forgets them. */
 export function keepPreferences(cookie) {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
