@@ -8,6 +8,7 @@ from maven_app.accounts.browsers import Browser
 from maven_app.api.device_names import device_name
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
+from maven_app.domain.catalogue.money import CurrencyConverter
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences
 from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
 from maven_app.messages.preferred_language import preferred_locale, preferred_region
@@ -63,6 +64,11 @@ def file_locale_in(locale: ReaderLocale, region: Region = "") -> str:
     return locale_for(language_of_locale(locale), region.upper()) if region else locale
 
 
+def converter_in(preferences: KeptPreferences) -> CurrencyConverter:
+    """The money that whoever asks wants prices to be said in as well."""
+    return CurrencyConverter(preferences.currency, get_services().shop.rates)
+
+
 def browser_in(request: Request, locale: ReaderLocale) -> Browser:
     """The browser that the request comes from."""
     device = device_name(request.headers.get("user-agent", ""))
@@ -70,4 +76,5 @@ def browser_in(request: Request, locale: ReaderLocale) -> Browser:
 
 
 FileLocale = Annotated[str, Depends(file_locale_in)]
+ReaderMoney = Annotated[CurrencyConverter, Depends(converter_in)]
 RequestingBrowser = Annotated[Browser, Depends(browser_in)]

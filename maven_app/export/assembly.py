@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 
+from maven_app.domain.catalogue.money import CurrencyConverter
 from maven_app.domain.conversation.artifacts import Guide, Section
 from maven_app.domain.conversation.citation_marks import iter_block_marks, unsupported_figures
 from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
@@ -19,12 +20,15 @@ from maven_app.localization.localized_values import localize
 from maven_app.turns.message_words import shown_words
 
 
-def conversation_document(transcript: Transcript, title: str, *, locale: str, shop: str) -> Document:
-    """Every turn of a conversation, under numbers of sources that count through it; `shop` is who answered.
+def conversation_document(
+    transcript: Transcript, title: str, *, locale: str, shop: str, converter: CurrencyConverter | None = None
+) -> Document:
+    """Every turn of a conversation, under numbers of sources that count through it; `shop` is who answered, and `converter` the money
+    that prices are said in as well.
 
     What was said comes first in each turn, then what was found. Sources keep their numbers where no earlier turn has taken them.
     """
-    reader, blocks = Renderer(locale, SourceNumbers()), list[Block]()
+    reader, blocks = Renderer(locale, SourceNumbers(), converter), list[Block]()
     for at, turn in enumerate(transcript.turns):
         blocks += _turn_blocks(turn, transcript.turns[:at], reader)
     unstated = _missing_figures(transcript.turns, reader)
@@ -32,10 +36,12 @@ def conversation_document(transcript: Transcript, title: str, *, locale: str, sh
     return _document(title, _byline(reader, shop, first), blocks, unstated, reader)
 
 
-def step_document(turn: Turn, step: StepRecord, *, locale: str, shop: str) -> Document:
+def step_document(
+    turn: Turn, step: StepRecord, *, locale: str, shop: str, converter: CurrencyConverter | None = None
+) -> Document:
     """The finding of one step, which has an artifact. Sources have the numbers of its turn."""
     assert step.artifact is not None  # noqa: S101 - whoever asks has looked
-    reader = Renderer(locale, SourceNumbers())
+    reader = Renderer(locale, SourceNumbers(), converter)
     numbers = reader.numbers.add(turn.sources)
     title = artifact_title(step.artifact, reader)
     blocks = [_without_title(block, title) for block in artifact_blocks(step.artifact, numbers, reader)]

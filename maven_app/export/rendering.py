@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.facts import Fact, measure_in
+from maven_app.domain.catalogue.money import CurrencyConverter
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Section
 from maven_app.domain.evidence.citations import CitationFault
@@ -53,6 +54,8 @@ class Renderer:
 
     locale: str
     numbers: SourceNumbers
+    converter: CurrencyConverter | None = None
+    """The money that the reader reckons in, where they prefer one."""
 
     def say(self, code: str, /, **values: object) -> str:
         """A sentence of the catalogue."""
@@ -100,6 +103,12 @@ class Renderer:
             return Value(text=self.say("price.unknown"), state="unknown")
         offer = product.sold_at
         return self.value(product.price.as_text, product.price.sources, url=(offer and offer.url) or "")
+
+    def price_note(self, product: Product) -> Value:
+        """The kind of the price with its date, and what it comes to in the reader's money."""
+        note = localize(product, self.locale).price_note
+        converted = self.text(self.converter.note(product.price)) if self.converter and product.price else ""
+        return Value(text="; ".join(one for one in (note, converted) if one))
 
     def prose(self, section: Section, numbers: Mapping[int, int]) -> Prose:
         """A section's words, which cite by the numbers of its turn."""

@@ -144,6 +144,12 @@ class CurrencyConverter:
         """About how much `money` is; None where it is in that currency already, and where a rate is not known."""
         return None if self.currency in ("", money.currency) else self.rates.about(money, self.currency)
 
+    def note(self, money: Money) -> Text:
+        """The same in words, with the day of the rate: "about €240, rate of Dec 31, 2024"; "" for None."""
+        about = self.about(money)
+        day = Day(date=self.rates.as_of)
+        return translatable("price.converted", amount=about.as_text, date=day) if about else ""
+
 
 REFERENCE_RATES = Rates(
     base="EUR",

@@ -81,7 +81,7 @@ def _price_cells(product: Product, reader: Renderer) -> tuple[Value, ...]:
     if product.most_rated_offer and shown.most_rated_offer:
         sources = reader.numbers.numbers([product.most_rated_offer.source])
         rating = Value(text=shown.most_rated_offer.rating_text, sources=sources)
-    return (reader.price(product), Value(text=shown.price_note), Value(text=shown.offers_text), rating)
+    return (reader.price(product), reader.price_note(product), Value(text=shown.offers_text), rating)
 
 
 def picks_title(found: Recommendation, reader: Renderer) -> str:
@@ -165,9 +165,9 @@ def profile_blocks(found: Profile, numbers: Mapping[int, int], reader: Renderer)
 
 
 def _basics(product: Product, reader: Renderer) -> Iterator[Row]:
-    group, note = reader.say("row.basics"), localize(product, reader.locale).price_note
+    group = reader.say("row.basics")
     yield Row(group=group, cells=(Value(text=reader.say("row.price")), reader.price(product)))
-    yield Row(group=group, cells=(Value(text=reader.say("export.price_note")), Value(text=note)))
+    yield Row(group=group, cells=(Value(text=reader.say("export.price_note")), reader.price_note(product)))
     if product.released:
         released = reader.value(Day(date=product.released))
         yield Row(group=group, cells=(Value(text=reader.say("row.released")), released))

@@ -8,7 +8,6 @@ import reflex as rx
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.catalogue.money import CurrencyConverter, Money
 from maven_app.domain.errors import MavenError
-from maven_app.domain.language.translatable import Day, translatable
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, parse_choice
 from maven_app.domain.quantities.formatting import write_measure, write_money
 from maven_app.messages.preferred_language import preferred_locale
@@ -99,9 +98,7 @@ async def read_preferences(tab: rx.State) -> Preferences:
 
 
 def _preview(state: PreferencesState, locale: str) -> str:
-    about = state.converter.about(_PRICE)
-    day = Day(date=state.converter.rates.as_of)
-    converted = about and render(translatable("price.converted", amount=about.as_text, date=day), locale)
+    converted = render(state.converter.note(_PRICE), locale)
     written = (write_money(_PRICE.amount, _PRICE.currency, locale), converted, write_measure(_GRAMS, "g", locale))
     return " · ".join(one for one in written if one)
 

@@ -24,7 +24,7 @@ from maven_app.domain.conversation.artifacts import (
     Profile,
 )
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.translatable import Day, SpecName, Text, Translatable, translatable
+from maven_app.domain.language.translatable import SpecName, Text, Translatable
 from maven_app.localization.localized_values import localize, localize_row, localize_score
 from maven_app.messages.text_rendering import render, render_all
 from maven_app.state.views.pictures import Pictures
@@ -109,11 +109,8 @@ class ShownProducts:
 
     def _price(self, price: Price) -> Price:
         """The price, with what it comes to in the money that the reader prefers."""
-        about = self._converter.about(price) if self._converter else None
-        if self._converter is None or about is None:
-            return price
-        text = translatable("price.converted", amount=about.as_text, date=Day(date=self._converter.rates.as_of))
-        return copy_with(price, converted=render(text, self.language))
+        note = self._converter.note(price) if self._converter else ""
+        return copy_with(price, converted=render(note, self.language)) if note else price
 
 
 def _unstated_matches(product: FoundProduct) -> tuple[Text, ...]:

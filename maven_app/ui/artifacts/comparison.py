@@ -1,9 +1,11 @@
 """Comparison: products side by side; labels, heads and group names stay in view, and every value opens its source."""
 
 from collections.abc import Sequence
+from typing import cast
 
 import reflex as rx
 
+from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Cell, Comparison, ComparisonRow, Difference
 from maven_app.domain.sources.sources import NumberedSource
@@ -107,6 +109,7 @@ def _table(table: Comparison, items: Sequence[ComparisonRow], place: ArtifactCon
 
 
 def _product_head(product: Product) -> rx.Component:
+    converted = cast_var(cast(rx.Var[Price], product.price)).converted
     return rx.el.th(
         rx.el.div(
             product_picture(product, "mini__picture"),
@@ -118,6 +121,7 @@ def _product_head(product: Product) -> rx.Component:
                 on_click=ChatState.details(product.id, product.name),
             ),
             rx.el.span(product.price_text, class_name="mini__price price"),
+            rx.cond(converted, rx.el.span(converted, class_name="product__price-note num")),
             shop_link(product),
             class_name="mini",
         ),

@@ -68,12 +68,16 @@ async def test_a_file_is_in_the_language_and_the_units_that_its_reader_prefers(
         client, "compare the Sony WH-1000XM5 and the Bose QuietComfort Ultra Headphones", "comparison"
     )
     await bench.preferences.choose(
-        actor_of(f"{COOKIE}={client.cookies[COOKIE]}"), Preferences(language="id", market="gb", units="us")
+        actor_of(f"{COOKIE}={client.cookies[COOKIE]}"),
+        Preferences(language="id", market="gb", units="us", currency="GBP"),
     )
 
     file = await client.get(f"{address}.csv", headers={"accept-language": "en-GB"})
 
     assert 'Berat,"8,8 oz (250 g)"' in file.content.decode("utf-8-sig")
+    conversation, listed = await found(client)
+    for file in (await client.get(f"{conversation}.md"), await client.get(f"{listed}.md")):
+        assert "; sekitar £" in file.text
 
 
 async def test_a_guide_comes_in_any_of_its_versions(client: httpx2.AsyncClient) -> None:
