@@ -73,6 +73,19 @@ def test_conversations_are_filed_under_a_tag_and_found_by_it(rows: Locator, shop
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
 
 
+def test_two_tabs_stay_in_step(rows: Locator, shopper: Shopper) -> None:
+    other = Shopper(shopper.page.context.new_page()).open().page
+    talks = other.get_by_role("navigation", name="Your conversations")
+    talks.get_by_text("Options for a tablet under $500").locator("xpath=ancestor::summary").click()
+    talks.get_by_role("button", name="Pin").locator("visible=true").click()
+    expect(rows.first.get_by_text("pinned")).to_be_attached()
+    expect(rows.first).to_contain_text("tablet")
+
+    shopper.page.get_by_role("checkbox", name="Select all").click()
+    shopper.page.get_by_role("main").get_by_role("button", name="Delete").click()
+    expect(talks.get_by_text("Your conversations appear here.")).to_be_visible()
+
+
 def test_the_list_fits_a_phone(rows: Locator, shopper: Shopper) -> None:
     page = shopper.page
     page.set_viewport_size({"width": 390, "height": 844})
