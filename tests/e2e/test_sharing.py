@@ -110,7 +110,11 @@ def test_a_page_is_shared_read_continued_and_revoked(
     expect(row).to_contain_text("1 view")
     assert_accessible(page)
     row.get_by_role("button", name="Revoke").click()
-    row.get_by_role("button", name="Revoke").click()
+    row.get_by_role("button", name="Keep").click()
+    page.get_by_role("checkbox", name="Select all").click()
+    page.get_by_role("main").get_by_role("button", name="Revoke", exact=True).first.click()
+    expect(page.get_by_text("Revoke this link? Its page will be gone for good.")).to_have_count(1)
+    page.get_by_role("main").get_by_role("button", name="Revoke", exact=True).first.click()
     expect(page.get_by_text("You haven't shared anything yet.")).to_be_visible()
     answer = reading.goto(link)
     assert answer is not None and answer.status == 404

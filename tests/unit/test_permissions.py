@@ -65,7 +65,7 @@ def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None 
 
 OF_ADMIN_PAGES = {P.READ_ADMIN_PAGES, P.ADMINISTER}
 """Asked for by pages of which there are none yet."""
-ASKED_ABOUT = ("LinksState.ask_about", {"share_id": SHARE})
+ASKED_ABOUT = ("LinksState.request_revocation", {"share_id": SHARE})
 SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
 FOLLOWS = {"ChatState.follow", "HistoryState.follow"}
 """Go on until their tab leaves."""
@@ -124,9 +124,9 @@ HANDLERS = {
     "LinksState.open": asks(P.LIST_SHARES),
     "LinksState.select": asks(share_id=SHARE, wanted=True),
     "LinksState.select_all": asks(wanted=True),
-    "LinksState.ask_about": asks(share_id=SHARE),
-    "LinksState.ask_about_selected": asks(),
-    "LinksState.keep": asks(),
+    "LinksState.request_revocation": asks(share_id=SHARE),
+    "LinksState.request_selected_revocation": asks(),
+    "LinksState.cancel_revocation": asks(),
     "LinksState.revoke": asks(P.REVOKE_SHARE, P.LIST_SHARES, before=ASKED_ABOUT),
     "MemoryState.load": asks(P.READ_PREFERENCES),
     "MemoryState.forget": asks(P.CHANGE_PREFERENCES, need_id="guessed"),

@@ -36,14 +36,16 @@ class LinksState(rx.State):
     rows: list[LinkRow] = []
     selected: list[str] = []
     """Ids of links."""
-    doubted: list[str] = []
+    to_revoke: list[str] = []
     """Ids of links of which it is asked whether they shall be revoked."""
+    revokes_selected: bool = False
+    """Whether these are what is selected, and not one link by itself."""
     problem: str = ""
 
     @rx.event
     async def open(self) -> list[rx.event.EventSpec]:
         """Show every link."""
-        self.selected, self.doubted = [], []
+        self.selected, self.to_revoke = [], []
         await self._show()
         return [SidebarState.refresh]
 
@@ -53,46 +55,46 @@ class LinksState(rx.State):
         actor_in(self)
         others = [id for id in self.selected if id != share_id]
         self.selected = [*others, checked_id(share_id)] if wanted is True else others
-        self.doubted = []
+        self.to_revoke = []
 
     @rx.event
     def select_all(self, wanted: bool) -> None:
         """Select every link; without `wanted`, none."""
         actor_in(self)
         self.selected = [row.id for row in self.rows] if wanted is True else []
-        self.doubted = []
+        self.to_revoke = []
 
     @rx.event
-    def ask_about(self, share_id: str) -> None:
+    def request_revocation(self, share_id: str) -> None:
         """Ask whether this link shall be revoked. Raises NotFound for what can be no id."""
         actor_in(self)
-        self.doubted = [checked_id(share_id)]
+        self.to_revoke, self.revokes_selected = [checked_id(share_id)], False
 
     @rx.event
-    def ask_about_selected(self) -> None:
+    def request_selected_revocation(self) -> None:
         """Ask whether what is selected shall be revoked."""
         actor_in(self)
-        self.doubted = self.selected
+        self.to_revoke, self.revokes_selected = self.selected, True
 
     @rx.event
-    def keep(self) -> None:
+    def cancel_revocation(self) -> None:
         """Leave everything as it is."""
         actor_in(self)
-        self.doubted = []
+        self.to_revoke = []
 
     @rx.event
     async def revoke(self) -> None:
         """Revoke what was asked about. What another tab has revoked meanwhile is passed over."""
         actor, shares = actor_in(self), get_services().sharing.shares
         try:
-            for id in self.doubted:
+            for id in self.to_revoke:
                 with suppress(NotFound):
                     await shares.revoke(actor, id)
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
             return
-        self.selected, self.doubted = [], []
+        self.selected, self.to_revoke = [], []
         await self._show()
 
     async def _show(self) -> None:

@@ -42,13 +42,13 @@ def _bar() -> rx.Component:
         rx.cond(
             count > 0,
             rx.cond(
-                _is_doubted_together(),
+                (count_of(LinksState.to_revoke) > 0) & LinksState.revokes_selected,
                 _question(),
                 rx.el.button(
                     words("links.revoke"),
                     type="button",
                     class_name="btn btn--small",
-                    on_click=LinksState.ask_about_selected,
+                    on_click=LinksState.request_selected_revocation,
                 ),
             ),
         ),
@@ -56,24 +56,21 @@ def _bar() -> rx.Component:
     )
 
 
-def _is_doubted_together() -> Any:
-    """Whether it is asked about what is selected, rather than about one link in its row."""
-    return (count_of(LinksState.doubted) > 0) & (cast(Any, LinksState.doubted) == LinksState.selected)
-
-
 def _question() -> rx.Component:
     return rx.el.div(
-        rx.el.span(words("links.sure", count=count_of(LinksState.doubted)), role="alert"),
+        rx.el.span(words("links.sure", count=count_of(LinksState.to_revoke)), role="alert"),
         rx.el.button(
             words("links.revoke"), type="button", class_name="btn btn--small btn--danger", on_click=LinksState.revoke
         ),
-        rx.el.button(words("links.keep"), type="button", class_name="btn btn--small", on_click=LinksState.keep),
+        rx.el.button(
+            words("links.keep"), type="button", class_name="btn btn--small", on_click=LinksState.cancel_revocation
+        ),
         class_name="links__question",
     )
 
 
 def _row(row: LinkRow) -> rx.Component:
-    is_doubted = cast(Any, LinksState.doubted).contains(row.id) & ~_is_doubted_together()
+    is_asked = cast(Any, LinksState.to_revoke).contains(row.id) & ~rx.Var.create(LinksState.revokes_selected)
     return rx.el.li(
         rx.el.label(
             rx.el.input(
@@ -101,7 +98,7 @@ def _row(row: LinkRow) -> rx.Component:
             _facts(row),
             class_name="links__about",
         ),
-        rx.cond(is_doubted, _question(), _acts(row)),
+        rx.cond(is_asked, _question(), _acts(row)),
         class_name="history__row links__row",
         key=row.id,
     )
@@ -128,7 +125,7 @@ def _acts(row: LinkRow) -> rx.Component:
             type="button",
             aria_label=words("links.revoke_one", title=row.title),
             class_name="btn btn--small btn--quiet",
-            on_click=LinksState.ask_about(row.id),
+            on_click=LinksState.request_revocation(row.id),
         ),
         class_name="links__acts",
     )

@@ -46,11 +46,11 @@ async def test_a_link_is_revoked_once_that_was_confirmed(bench: Bench) -> None:
     gone, stays = await shared(bench, "Gone", "Stays")
     async with Tab(path="/links") as tab:
         await tab.do(LinksState.open)
-        await tab.do(LinksState.ask_about, share_id=gone.id)
-        await tab.do(LinksState.keep)
+        await tab.do(LinksState.request_revocation, share_id=gone.id)
+        await tab.do(LinksState.cancel_revocation)
         await tab.do(LinksState.revoke)
         assert len(rows(tab)) == 2
-        await tab.do(LinksState.ask_about, share_id=gone.id)
+        await tab.do(LinksState.request_revocation, share_id=gone.id)
         await tab.do(LinksState.revoke)
 
         assert [row.title for row in rows(tab)] == ["Stays"]
@@ -63,13 +63,14 @@ async def test_several_are_revoked_at_once(bench: Bench) -> None:
         await tab.do(LinksState.open)
         for share in (first, third):
             await tab.do(LinksState.select, share_id=share.id, wanted=True)
-        await tab.do(LinksState.ask_about_selected)
+        await tab.do(LinksState.request_selected_revocation)
+        assert tab.vars["links.revokes_selected"] and tab.vars["links.to_revoke"] == [first.id, third.id]
         await bench.shares.revoke(OWNER, third.id)  # in another tab
         await tab.do(LinksState.revoke)
         assert [row.title for row in rows(tab)] == ["two"]
 
         await tab.do(LinksState.select_all, wanted=True)
-        await tab.do(LinksState.ask_about_selected)
+        await tab.do(LinksState.request_selected_revocation)
         await tab.do(LinksState.revoke)
         assert rows(tab) == []
 
@@ -79,7 +80,7 @@ async def test_nobody_sees_or_revokes_the_links_of_others(bench: Bench) -> None:
     async with Tab(cookie=STRANGER, path="/links") as stranger:
         await stranger.do(LinksState.open)
         assert rows(stranger) == []
-        await stranger.do(LinksState.ask_about, share_id=share.id)
+        await stranger.do(LinksState.request_revocation, share_id=share.id)
         await stranger.do(LinksState.revoke)
 
     assert await bench.shares.find(share.token) is not None
@@ -89,7 +90,7 @@ async def test_a_revocation_that_fails_is_said_in_place(bench: Bench) -> None:
     [share] = await shared(bench, "Mine")
     async with Tab(path="/links") as tab:
         await tab.do(LinksState.open)
-        await tab.do(LinksState.ask_about, share_id=share.id)
+        await tab.do(LinksState.request_revocation, share_id=share.id)
         bench.database.is_full = True
         await tab.do(LinksState.revoke)
 

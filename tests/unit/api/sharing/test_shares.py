@@ -1,0 +1,75 @@
+"""Links over HTTP: what can be shared is listed, seen before it exists, and shared within bounds."""
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import httpx2
+import pytest
+
+from maven_app.domain.sharing.shares import MAX_TITLE
+from tests.fakes.turns import Bench
+from tests.unit.api.conftest import Visit
+from tests.unit.api.sharing.test_shared_pages import ASK, COMPARE, conversation, finding, share, turns
+
+
+async def preview(client: httpx2.AsyncClient, id: str, **choice: Any) -> httpx2.Response:
+    return await client.post(f"/api/conversations/{id}/shares/preview", json=choice)
+
+
+async def test_what_can_be_shared_is_listed_with_what_was_found(client: httpx2.AsyncClient) -> None:
+    found = await turns(client, await conversation(client, ASK, COMPARE))
+
+    assert [turn["words"] for turn in found] == [ASK, COMPARE]
+    assert found[1]["findings"][-1] == "Sony WH-1000XM5 and Bose QuietComfort Ultra Headphones compared"
+
+
+@pytest.mark.parametrize("scope", ["turns", "answers alone", "a finding"])
+async def test_the_preview_is_the_page_that_a_stranger_gets(
+    bench: Bench, client: httpx2.AsyncClient, visit: Visit, scope: str
+) -> None:
+    id = await conversation(client, ASK, COMPARE)
+    choice: dict[str, Any] = {"turn_ids": [turn["id"] for turn in await turns(client, id)], "title": "Mine"}
+    choice |= {"turns": {}, "answers alone": {"with_messages": False}, "a finding": {}}[scope]
+    if scope == "a finding":
+        choice = {"call_id": await finding(client, id), "title": "Mine"}
+    previewed = await preview(client, id, **choice)
+    assert bench.database.shares == {}
+
+    path = await share(client, id, **choice)
+    async with visit() as stranger:
+        page = await stranger.get(path)
+    assert previewed.text.replace("/s/preview", path) == page.text
+    assert previewed.headers["cache-control"] == "private, no-store"
+
+
+async def test_a_link_lasts_as_long_as_was_chosen(bench: Bench, client: httpx2.AsyncClient) -> None:
+    id = await conversation(client, COMPARE)
+    for lifetime, days in (("1d", 1), ("7d", 7), ("30d", 30), ("never", None)):
+        await share(client, id, lifetime=lifetime, title=lifetime)
+        made = next(one for one, _ in bench.database.shares.values() if one.title == lifetime)
+        assert made.expires == (days and bench.clock.now() + timedelta(days=days))
+        assert re.fullmatch(r"[\w-]{24}", made.token)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "status"),
+    [
+        ({"turn_ids": []}, 404),
+        ({"turn_ids": ["other"]}, 404),
+        ({"call_id": "c99"}, 404),
+        ({"turn_ids": ["x y"]}, 422),
+        ({"turn_ids": ["a"] * 1_001}, 422),
+        ({"call_id": "c1", "title": "x" * (MAX_TITLE + 1)}, 422),
+        ({"call_id": "c1", "version": 0}, 422),
+        ({"call_id": "c1", "lifetime": "forever"}, 422),
+        ({"call_id": "c1", "is_findable": "perhaps"}, 422),
+    ],
+)
+async def test_what_cannot_be_shared_is_refused_with_a_sentence(
+    bench: Bench, client: httpx2.AsyncClient, wrong: dict[str, Any], status: int
+) -> None:
+    id = await conversation(client, COMPARE)
+    answer = await client.post(f"/api/conversations/{id}/shares", json=wrong)
+
+    assert (answer.status_code, bench.database.shares) == (status, {}) and answer.json()["error"]
