@@ -77,6 +77,7 @@ def turn(id: str, message: object, text: str, *steps: StepRecord, sources: tuple
             "started": datetime(2026, 11, 12, 13, 14, 15, tzinfo=UTC),
             "status": "finished",
             "need": NEED,
+            "noted": [{"id": "n1", "part": {"kind": "brands", "brands": [f"{SECRET} brand"]}}],
             "steps": steps,
             "blocks": [
                 TextBlock(text=text),

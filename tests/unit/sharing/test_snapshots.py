@@ -52,6 +52,7 @@ def test_no_field_is_copied_without_somebody_having_listed_it() -> None:
     private = {
         "id",
         "is_shared",
+        "noted",
         "options",
         "replaces",
         "need",
