@@ -88,10 +88,15 @@ def context(
 ) -> Iterator[BrowserContext]:
     """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/.
 
-    Whatever a test does, no script may break and nothing may be refused by the page's policy.
+    Whatever a test does, no script may break and nothing may be refused by the page's policy. There is no service worker: it asks for
+    scripts by itself, which a test then cannot hold back; `test_offline.py` has one.
     """
     context = browser.new_context(
-        base_url=server.url, locale=locale, reduced_motion=motion, viewport={"width": 1280, "height": 900}
+        base_url=server.url,
+        locale=locale,
+        reduced_motion=motion,
+        service_workers="block",
+        viewport={"width": 1280, "height": 900},
     )
     context.set_default_timeout(patience.MILLISECONDS)
     faults = _faults_of(context)
