@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
+from click.testing import CliRunner, Result
 
 from maven_app.cli.ask import command
 from maven_app.domain.errors import MavenError
-from tests.english import english
 
 ROOT = Path(__file__).parents[2]
 NO_SETTINGS = dict.fromkeys(("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL"))
@@ -37,7 +36,12 @@ def ask(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-def lines(answered: subprocess.CompletedProcess[str]) -> list[dict[str, Any]]:
+def ask_here(data_dir: Path, *arguments: str) -> Result:
+    """The log's own lines, by the command in this process."""
+    return CliRunner().invoke(command, ["--json", *arguments], env={**NO_SETTINGS, "MAVEN_DATA_DIR": str(data_dir)})
+
+
+def lines(answered: subprocess.CompletedProcess[str] | Result) -> list[dict[str, Any]]:
     return [json.loads(line) for line in answered.stdout.splitlines()]
 
 
@@ -53,7 +57,7 @@ def test_a_turn_is_printed_line_by_line_and_its_conversation_can_be_continued(da
     assert {"id", "name", "brand", "category", "specs"} <= set(product)
     assert set(product["specs"][0]) >= {"key", "value", "unit", "sources"} and product["specs"][0]["sources"]
 
-    second = lines(ask(data_dir, "--json", "--conversation", told[0]["conversation_id"], "compare the first two"))
+    second = lines(ask_here(data_dir, "--conversation", told[0]["conversation_id"], "compare the first two"))
     assert second[0]["position"] == told[-1]["position"] + 1
     table = next(line["artifact"] for line in second if line["kind"] == "artifact_ready")
     assert table["kind"] == "comparison" and len(table["products"]) == 2
@@ -82,17 +86,17 @@ def test_what_cannot_be_asked_is_one_sentence_and_exit_code_1(data_dir: Path) ->
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "why"),
     [
-        ("--conversation", "nobody", "hello"),
-        ("x" * 4_001,),
-        ("--source", "global", "hi"),
-        ("--model", "gemini:x", "hi"),
+        (("--conversation", "nobody", "hello"), "error.no_conversation"),
+        (("x" * 4_001,), "error.message_too_long"),
+        (("--source", "global", "hi"), "error.source_off"),
+        (("--model", "gemini:x", "hi"), "error.model_off"),
     ],
     ids=["a conversation that is not there", "too long", "a source that is off", "a model without a key"],
 )
-def test_a_refusal_is_a_sentence_of_ours(data_dir: Path, arguments: tuple[str, ...]) -> None:
-    refused = CliRunner().invoke(command, ["--json", *arguments], env={**NO_SETTINGS, "MAVEN_DATA_DIR": str(data_dir)})
+def test_a_refusal_is_a_sentence_of_ours(data_dir: Path, arguments: tuple[str, ...], why: str) -> None:
+    refused = ask_here(data_dir, *arguments)
 
-    assert isinstance(refused.exception, MavenError) and refused.stdout == ""
-    assert english(refused.exception.public)
+    assert isinstance(refused.exception, MavenError) and refused.exception.public.code == why
+    assert refused.stdout == ""
