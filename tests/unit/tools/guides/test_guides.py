@@ -38,6 +38,7 @@ from tests.fixtures import sample_turns
 from tests.fixtures.matcher import shipped_matcher
 
 TOPIC = "noise cancelling headphones under $300 for flights"
+ASK = f"write a buying guide for {TOPIC}"
 WRITE = ToolCall("write_guide", {"topic": TOPIC})
 
 
@@ -284,7 +285,8 @@ async def test_the_offline_guide_is_made_of_facts_and_every_citation_of_it_holds
 
 
 async def revised(bench: Bench, conversation: str, *asks: str) -> Turn:
-    turn = await bench.say(f"write a buying guide for {TOPIC}", conversation)
+    """The last turn, after more was asked of the guide that the conversation begins with."""
+    turn = await bench.ended(conversation)
     for ask in asks:
         turn = await bench.say(ask, conversation)
     return turn
@@ -293,7 +295,7 @@ async def revised(bench: Bench, conversation: str, *asks: str) -> Turn:
 @pytest.mark.parametrize("ask", ["make the guide shorter", "make it shorter", "perpendek panduannya"])
 async def test_offline_a_guide_is_made_shorter_as_a_new_version(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     shorter = guide_in(await revised(bench, conversation, ask))
     first = guide_in((await bench.transcript(conversation)).turns[0])
 
@@ -313,7 +315,7 @@ async def test_offline_a_guide_is_made_shorter_as_a_new_version(ask: str) -> Non
 )
 async def test_offline_a_section_is_left_out_and_the_rest_stands_word_for_word(ask: str, gone: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     after = guide_in(await revised(bench, conversation, ask))
     before = guide_in((await bench.transcript(conversation)).turns[0])
 
@@ -322,7 +324,7 @@ async def test_offline_a_section_is_left_out_and_the_rest_stands_word_for_word(a
 
 async def test_offline_another_budget_writes_the_guide_anew_and_keeps_what_the_shopper_added() -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     first = guide_in(await revised(bench, conversation))
     own = DraftSection(heading="My notes", text="My ears are small.")
     sections = [DraftSection(heading=one.heading, text=one.text) for one in first.items]
@@ -371,7 +373,7 @@ async def test_offline_a_guide_is_written_and_changed_in_the_language_of_its_mes
 )
 async def test_offline_another_budget_alone_is_for_the_guide_that_is_shown(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     after = guide_in(await revised(bench, conversation, ask))
 
     assert after.version == 2 and after.need.budget is not None and after.need.budget.highest == 150
@@ -379,7 +381,7 @@ async def test_offline_another_budget_alone_is_for_the_guide_that_is_shown(ask: 
 
 async def test_offline_a_budget_in_another_money_is_for_the_guide_that_is_shown() -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     turn = await revised(bench, conversation, "di bawah 2 juta")
     budget = guide_in(turn).need.budget
 
@@ -401,8 +403,7 @@ async def test_offline_a_budget_in_another_money_is_for_the_guide_that_is_shown(
 )
 async def test_offline_a_purpose_alone_is_for_the_guide_that_is_shown(ask: str, use: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
-    await bench.say("write me a buying guide for headphones", conversation)
+    conversation = await bench.begin_answered("write me a buying guide for headphones")
     turn = await bench.say(ask, conversation)
     after = guide_in(turn)
 
@@ -411,8 +412,7 @@ async def test_offline_a_purpose_alone_is_for_the_guide_that_is_shown(ask: str, 
 
 async def test_offline_a_guide_is_for_the_person_who_was_named_last() -> None:
     bench = offline()
-    conversation = await bench.conversation()
-    await bench.say("write me a buying guide for headphones", conversation)
+    conversation = await bench.begin_answered("write me a buying guide for headphones")
     await bench.say("for my mother", conversation)
     after = guide_in(await bench.say("for my dad", conversation))
 
@@ -421,8 +421,7 @@ async def test_offline_a_guide_is_for_the_person_who_was_named_last() -> None:
 
 async def test_offline_a_budget_and_a_purpose_are_for_the_guide_that_is_shown() -> None:
     bench = offline()
-    conversation = await bench.conversation()
-    await bench.say("write me a buying guide for headphones", conversation)
+    conversation = await bench.begin_answered("write me a buying guide for headphones")
     after = guide_in(await bench.say("for my mother, under 100, wireless", conversation))
 
     assert after.title.endswith("(up to $100, wireless, for your mother)")
@@ -433,7 +432,7 @@ async def test_offline_a_budget_that_only_the_conversation_tells_is_for_the_guid
     ask: str, over: bool
 ) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     budget = guide_in(await revised(bench, conversation, ask)).need.budget
 
     assert budget is not None and budget.highest is not None
@@ -449,7 +448,7 @@ async def test_offline_a_budget_that_only_the_conversation_tells_is_for_the_guid
 )
 async def test_offline_products_that_are_asked_for_are_searched_though_a_guide_is_shown(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     turn = await revised(bench, conversation, ask)
 
     assert [step.tool for step in turn.steps] == ["search_product"]
@@ -458,7 +457,7 @@ async def test_offline_products_that_are_asked_for_are_searched_though_a_guide_i
 @pytest.mark.parametrize("ask", ["is $150 enough?", "which is best for gaming?", "thanks!"])
 async def test_offline_a_question_or_thanks_leaves_the_guide_alone(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     turn = await revised(bench, conversation, ask)
 
     assert "revise_guide" not in [step.tool for step in turn.steps]
@@ -467,7 +466,7 @@ async def test_offline_a_question_or_thanks_leaves_the_guide_alone(ask: str) -> 
 @pytest.mark.parametrize("ask", ["make what it says on gaming shorter", "drop the section on penguins for gaming"])
 async def test_offline_a_purpose_that_names_a_part_of_the_guide_is_no_new_need(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     before = guide_in(await revised(bench, conversation))
     await bench.say(ask, conversation)
     held = newest_guide(await bench.transcript(conversation))
@@ -478,7 +477,7 @@ async def test_offline_a_purpose_that_names_a_part_of_the_guide_is_no_new_need(a
 @pytest.mark.parametrize("ask", ["translate the guide into Klingon", "drop the section on penguins of the guide"])
 async def test_offline_what_cannot_be_done_is_said_and_nothing_is_changed(ask: str) -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     turn = await revised(bench, conversation, ask)
 
     assert turn.status == "finished" and [step.artifact for step in turn.steps] == [None]
@@ -540,7 +539,7 @@ async def test_that_nothing_was_changed_is_said_in_the_language_of_the_message()
 
 async def test_a_revision_follows_the_newest_version_whichever_the_model_names() -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     await revised(bench, conversation, "make the guide shorter")
     transcript = await bench.transcript(conversation)
 
@@ -554,7 +553,7 @@ async def test_there_is_nothing_to_revise_before_a_guide_was_written() -> None:
     turn = await bench.say("noise cancelling headphones", conversation)
     transcript = await bench.transcript(conversation)
     names = {spec.name for spec in available(transcript, turn, web=False)}
-    after = await revised(bench, conversation)
+    after = await bench.say(ASK, conversation)
 
     assert "write_guide" in names and "revise_guide" not in names
     assert "revise_guide" in {s.name for s in available(await bench.transcript(conversation), after, web=False)}
@@ -574,7 +573,7 @@ async def test_what_a_later_question_tells_the_model_is_the_newest_version_witho
 
 async def test_a_guide_puts_its_products_on_the_table() -> None:
     bench = offline()
-    conversation = await bench.conversation()
+    conversation = await bench.begin_answered(ASK)
     guide = guide_in(await revised(bench, conversation))
     compared = await bench.say("compare the first two", conversation)
 
