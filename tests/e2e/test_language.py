@@ -12,7 +12,7 @@ def locale() -> str:
 
 def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> None:
     page.goto("/")
-    box = page.get_by_role("textbox", name="Pesan Anda")
+    box = page.get_by_role("textbox", name="Pesanmu")
     expect(box).to_have_attribute("placeholder", "Sedang cari apa?")
     expect(page.locator("html")).to_have_attribute("lang", "id")
     expect(page).to_have_title("Maven, asisten riset belanja")
@@ -32,7 +32,7 @@ def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> 
     expect(table.get_by_role("rowheader", name="Daya tahan baterai", exact=True)).to_be_visible()
     expect(page.get_by_text("Hanya yang berbeda")).to_be_visible()
 
-    page.get_by_role("textbox", name="Pesan Anda").fill("yang lebih murah?")
+    page.get_by_role("textbox", name="Pesanmu").fill("yang lebih murah?")
     page.get_by_label("Bahasa: Bahasa Indonesia").click()
     page.get_by_role("button", name="English").click()
 

@@ -97,6 +97,13 @@ def test_a_sentence_has_a_form_for_every_number(code: str, language: str) -> Non
     assert chosen == set(range(len(translator.forms(code))))
 
 
+def test_an_indonesian_reader_is_called_kamu_on_the_page_as_in_answers() -> None:
+    catalog = catalog_of("id")
+
+    assert catalog is not None
+    assert [message.context for message in catalog if re.search(r"\bAnda\b", str(message.string))] == []
+
+
 def test_a_count_agrees_and_is_written_as_in_the_language() -> None:
     assert get_translator("en").count("unscored.found", 1, noun="laptop") == "1 laptop fits."
     assert get_translator("en").count("unscored.found", 1200, noun="laptops") == "1,200 laptops fit."

@@ -35,8 +35,8 @@ async def test_each_thing_is_listed_in_the_readers_language_with_its_origin(reme
         await tab.do(MemoryState.load)
 
         device, feature = tab.vars["memory.rows"]
-        assert (device.text, device.about) == ("Anda punya iPhone", "")
-        assert (feature.text, feature.about) == ("Anda lebih suka over-ear", "Headphone dan earbuds")
+        assert (device.text, device.about) == ("Kamu punya iPhone", "")
+        assert (feature.text, feature.about) == ("Kamu lebih suka over-ear", "Headphone dan earbuds")
         assert "I prefer over-ear" in feature.origin and feature.conversation_id == device.conversation_id
 
 
