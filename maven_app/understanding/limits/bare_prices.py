@@ -82,7 +82,7 @@ def _is_set(state: ParseState, begin: int) -> bool:
 def _is_range_at_end(state: ParseState, amount: Amount) -> bool:
     """ "4K 27 inch [400-500]": a range without a unit, behind everything else that is wanted."""
     is_focal_length = state.category == "cameras" and (amount.high or 0) <= _LONGEST_LENS
-    return amount.low is not None and amount.last == len(state.words) and not is_focal_length
+    return amount.shape == "range" and amount.last == len(state.words) and not is_focal_length
 
 
 def _is_sum_spent(state: ParseState, amount: Amount) -> bool:
