@@ -1,6 +1,7 @@
 import { createElement, useCallback, useEffect, useRef, useState } from "react";
 import { joinArrowGroups } from "./arrow_groups.js";
 import { landFocus } from "./focus_landing.js";
+import { joinRowKeys } from "./row_keys.js";
 import { isPressed } from "./shortcuts.js";
 import { say } from "./words.js";
 
@@ -28,6 +29,7 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   useEffect(() => setFolded(stored()), []);
   useEffect(() => joinArrowGroups(root.current, setInGroup), []);
   useEffect(() => landFocus(root.current), []);
+  useEffect(() => joinRowKeys(root.current), []);
 
   const fold = useCallback(() => setFolded((was) => {
     try { localStorage.setItem(KEY, was ? "open" : "folded"); } catch { /* not remembered */ }

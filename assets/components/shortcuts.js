@@ -11,6 +11,8 @@ export const SHORTCUTS = [
   { name: "break", where: "keys.writing", says: "keys.break", keys: [["Shift", "Enter"]] },
   { name: "move", where: "keys.groups", says: "keys.move", keys: [["ArrowLeft"], ["ArrowRight"], ["ArrowUp"], ["ArrowDown"]] },
   { name: "leave", where: "keys.groups", says: "keys.leave", keys: [["Tab"], ["Shift", "Tab"]] },
+  { name: "select", where: "keys.rows", says: "keys.select", keys: [["Space"]] },
+  { name: "delete", where: "keys.rows", says: "keys.delete", keys: [["Delete"]] },
 ];
 
 const WRITING = "input, textarea, select, [contenteditable]";
@@ -20,7 +22,7 @@ const isLetter = (key) => /^[a-z]$/i.test(key);
 const isSign = (key) => key.length === 1 && !isLetter(key); // which needs Shift or not as the keyboard has it
 
 function isHeld(event, keys) {
-  const key = keys.at(-1);
+  const key = keys.at(-1) === "Space" ? " " : keys.at(-1);
   const held = isMac() ? event.metaKey : event.ctrlKey;
   const other = isMac() ? event.ctrlKey : event.metaKey;
   return event.key.toLowerCase() === key.toLowerCase() && !event.altKey && !other && held === keys.includes("Mod")

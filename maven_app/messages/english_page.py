@@ -134,6 +134,7 @@ PAGE: Mapping[str, str | Plural] = {
     "history.selected": Plural("{count} selected", "{count} selected"),
     "history.deleted": Plural("{count} conversation deleted", "{count} conversations deleted"),
     "history.more": "Show more",
+    "history.delete": "Delete {title}",
     "history.tags": "Tags",
     "history.none_tagged": "No conversation here has that tag.",
     "history.tag": "Tag",

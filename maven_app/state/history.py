@@ -176,16 +176,13 @@ class HistoryState(rx.State):
     @rx.event
     async def delete_selected(self) -> Events:
         """Delete what is selected; it can be brought back for a while."""
-        here = get_services()
+        return await self._do(self._delete(self.selected))
 
-        async def delete(actor: Actor, id: str) -> None:
-            await here.runner.stop(actor, id)
-            await here.conversations.delete(actor, id)
-
-        async def change() -> None:
-            self.deleted = await self._each(self.selected, delete)
-
-        return await self._do(change())
+    @rx.event
+    async def delete(self, conversation_id: str) -> Events:
+        """Delete one conversation, which can be brought back likewise. Raises NotFound for what can be no id."""
+        actor_in(self)
+        return await self._do(self._delete([checked_id(conversation_id)]))
 
     @rx.event
     async def undo_delete(self) -> Events:
@@ -202,6 +199,15 @@ class HistoryState(rx.State):
         """Put the offer to undo away."""
         actor_in(self)
         self.deleted = []
+
+    async def _delete(self, ids: Sequence[str]) -> None:
+        here = get_services()
+
+        async def delete(actor: Actor, id: str) -> None:
+            await here.runner.stop(actor, id)
+            await here.conversations.delete(actor, id)
+
+        self.deleted = await self._each(ids, delete)
 
     async def _read_again(self, is_here: bool) -> None:
         """Read the sidebar's list, and on this page its own, in which stays selected what is still there."""

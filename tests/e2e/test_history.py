@@ -73,6 +73,28 @@ def test_conversations_are_filed_under_a_tag_and_found_by_it(rows: Locator, shop
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
 
 
+def test_rows_are_one_stop_of_tab_and_answer_to_keys(rows: Locator, shopper: Shopper) -> None:
+    page = shopper.page
+    page.get_by_role("checkbox", name="Select all").focus()
+    page.keyboard.press("Tab")
+    expect(rows.first.get_by_role("link")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(rows.last.get_by_role("link")).to_be_focused()
+    page.keyboard.press("Space")
+    expect(rows.last.get_by_role("checkbox")).to_be_checked()
+    page.keyboard.press("Tab")
+    expect(rows.get_by_role("link").and_(page.locator(":focus"))).to_have_count(0)
+
+    rows.last.get_by_role("link").focus()
+    page.keyboard.press("Delete")
+    expect(rows).to_have_count(1)
+    page.get_by_role("status").filter(has_text="1 conversation deleted").get_by_role("button", name="Undo").click()
+    expect(rows).to_have_count(2)
+    rows.first.get_by_role("link").focus()
+    page.keyboard.press("Enter")
+    expect(shopper.last.get_by_role("heading", level=2)).to_have_text("a robot vacuum that mops")
+
+
 def test_two_tabs_stay_in_step(rows: Locator, shopper: Shopper) -> None:
     other = Shopper(shopper.page.context.new_page()).open().page
     talks = other.get_by_role("navigation", name="Your conversations")

@@ -119,6 +119,7 @@ HANDLERS = {
     "HistoryState.tag_selected": asks(P.TAG_CONVERSATION, before=SELECTED, form_data={"tags": "mine"}),
     "HistoryState.untag_selected": asks(P.TAG_CONVERSATION, before=SELECTED),
     "HistoryState.delete_selected": asks(P.STOP_TURN, P.DELETE_CONVERSATION, before=SELECTED),
+    "HistoryState.delete": asks(P.STOP_TURN, P.DELETE_CONVERSATION, conversation_id=CONVERSATION),
     "HistoryState.undo_delete": asks(P.RESTORE_CONVERSATION, before=("HistoryState.delete_selected", {})),
     "HistoryState.forget_deleted": asks(),
     "LinksState.open": asks(P.LIST_SHARES),

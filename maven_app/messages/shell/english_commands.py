@@ -46,6 +46,7 @@ COMMANDS: Mapping[str, str | Plural] = {
     "keys.page": "Anywhere",
     "keys.writing": "In a message",
     "keys.groups": "In lists and tables",
+    "keys.rows": "On a conversation in History",
     "keys.palette": "Commands and search",
     "keys.new": "New conversation",
     "keys.message": "Write a message",
@@ -55,4 +56,6 @@ COMMANDS: Mapping[str, str | Plural] = {
     "keys.break": "New line",
     "keys.move": "Move",
     "keys.leave": "Leave the list or table",
+    "keys.select": "Select it, or no longer",
+    "keys.delete": "Delete it; you can undo that",
 }

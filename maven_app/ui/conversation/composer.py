@@ -25,8 +25,7 @@ def composer() -> rx.Component:
     return rx.el.div(
         tour(),
         tray(),
-        rx.cond(has_connection_errors, _connection_lost()),
-        presses(is_lost=has_connection_errors),
+        presses(),
         newer_page(away=has_connection_errors),
         rx.cond(ChatState.problem != "", _problem()),
         message_box(
@@ -59,19 +58,6 @@ def _problem() -> rx.Component:
         close_button(words("notice.dismiss"), ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",
-    )
-
-
-def _connection_lost() -> rx.Component:
-    """Without an icon: those come from the server that is away."""
-    return rx.el.div(
-        rx.el.span(class_name="steps__pulse notice__pulse"),
-        rx.el.p(
-            words("composer.lost"),
-            class_name="notice__text",
-        ),
-        class_name="notice",
-        role="status",
     )
 
 

@@ -21,13 +21,15 @@ def conversation_list() -> rx.Component:
         rx.el.div(_filters(), _links_link(), class_name="history__tools"),
         _tag_filters(),
         rx.cond(HistoryState.problem != "", rx.el.p(HistoryState.problem, role="alert", class_name="history__problem")),
-        presses(is_lost=rx.Var.create(False)),
+        presses(),
         _undo(),
         rx.cond(
             count_of(HistoryState.rows) > 0,
             rx.fragment(
                 _selection_bar(),
-                rx.el.ul(rx.foreach(HistoryState.rows, _row), class_name="history__rows"),
+                rx.el.ul(
+                    rx.foreach(HistoryState.rows, _row), class_name="history__rows", custom_attrs={"data-arrows": ""}
+                ),
                 rx.cond(
                     HistoryState.has_more,
                     rx.el.button(
@@ -185,6 +187,7 @@ def _row(row: HistoryRow) -> rx.Component:
                 type="checkbox",
                 class_name="history__check",
                 checked=cast(Any, HistoryState.selected).contains(row.id),
+                tab_index=-1,  # Space selects a row wherever its focus is
                 on_change=cast(Any, lambda wanted: HistoryState.select(row.id, wanted)),
             ),
             rx.el.span(words("history.select", title=row.title), class_name="sr-only"),
@@ -212,8 +215,18 @@ def _row(row: HistoryRow) -> rx.Component:
             rx.cond(row.products != "", rx.el.span(row.products, class_name="history__products")),
             to=f"/c/{row.id}",
             class_name="history__link",
+            custom_attrs={"aria-keyshortcuts": "Space Delete"},
+        ),
+        rx.el.button(
+            icon("trash", 16),
+            type="button",
+            aria_label=words("history.delete", title=row.title),
+            class_name="icon-btn icon-btn--small history__delete",
+            on_click=HistoryState.delete(row.id),
+            custom_attrs={"data-delete": ""},
         ),
         class_name="history__row",
+        custom_attrs={"data-row": ""},
         key=row.id,
     )
 

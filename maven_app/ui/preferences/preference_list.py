@@ -30,7 +30,7 @@ def preference_list(shop: Shop) -> rx.Component:
             PreferencesState.problem != "",
             rx.el.p(PreferencesState.problem, role="alert", class_name="account__problem"),
         ),
-        presses(is_lost=rx.Var.create(False)),
+        presses(),
         _reading(shop),
         _appearance(),
         _answers(),

@@ -16,7 +16,7 @@ def link_list() -> rx.Component:
     return rx.el.div(
         rx.el.h1(words("links.title"), class_name="history__title"),
         rx.cond(LinksState.problem != "", rx.el.p(LinksState.problem, role="alert", class_name="history__problem")),
-        presses(is_lost=rx.Var.create(False)),
+        presses(),
         rx.cond(
             count_of(LinksState.rows) > 0,
             rx.fragment(_bar(), rx.el.ul(rx.foreach(LinksState.rows, _row), class_name="history__rows")),

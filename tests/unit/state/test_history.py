@@ -124,6 +124,17 @@ async def test_what_is_done_in_one_tab_shows_in_the_other(bench: Bench) -> None:
         await tab.until(lambda vars: vars["history.selected"] == [first])
 
 
+async def test_one_is_deleted_from_its_row_and_brought_back(bench: Bench) -> None:
+    first, _ = await begin(bench, "a lamp", "a tablet")
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        await tab.do(HistoryState.delete, conversation_id=first)
+        assert titles(tab) == ["a tablet"] and tab.vars["history.deleted"] == [first]
+
+        await tab.do(HistoryState.undo_delete)
+        assert titles(tab) == ["a tablet", "a lamp"]
+
+
 async def test_what_another_tab_deleted_meanwhile_is_passed_over(bench: Bench) -> None:
     gone, kept = await begin(bench, "a lamp", "a tablet")
     async with Tab(path="/history") as tab:
