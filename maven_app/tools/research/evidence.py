@@ -26,7 +26,15 @@ from maven_app.prompts.plan_research import PlanResearch
 from maven_app.prompts.route_turn import RouteAnswer
 from maven_app.prompts.write_research import NumberedPassage
 from maven_app.tools.research.page_reading import PageResult, read_best
-from maven_app.tools.research.search_runs import RankedPages, SearchOutcome, account_for, found_page, run_searches
+from maven_app.tools.research.search_runs import (
+    LONGEST_PASSAGE,
+    LONGEST_QUERY,
+    RankedPages,
+    SearchOutcome,
+    account_for,
+    found_page,
+    run_searches,
+)
 from maven_app.tools.step import Step
 
 log = logging.getLogger(__name__)
@@ -34,7 +42,6 @@ log = logging.getLogger(__name__)
 PLAN_SECONDS = 12.0
 _HITS = 10
 """Pages that one search is asked for."""
-_LONGEST_QUERY, _LONGEST_PASSAGE = 200, 400
 _AROUND = 32
 """Tokens that a provider puts around the messages of a prompt."""
 _LEAST_ROOM = 10
@@ -100,7 +107,7 @@ class Evidence:
         return tuple(
             found_page(
                 source,
-                passage=sanitize_text(best.get(source.id, source.passage), longest=_LONGEST_PASSAGE),
+                passage=sanitize_text(best.get(source.id, source.passage), longest=LONGEST_PASSAGE),
                 note=self.note(source.id),
             )
             for source in self.sources.values()
@@ -138,7 +145,7 @@ async def gather_evidence(step: Step, asked: ResearchQuestion, *, show: _Show = 
 async def _plan(step: Step, evidence: Evidence) -> Evidence:
     """The evidence with the model's queries; with the question itself when one is enough or the model cannot say."""
     asked, most = evidence.asked, evidence.asked.depth.queries
-    question = " ".join(asked.text.split())[:_LONGEST_QUERY]
+    question = " ".join(asked.text.split())[:LONGEST_QUERY]
     if most == 1:
         return replace(evidence, queries=(question,))
     prompt = PlanResearch(question=asked.text, need=step.need, count=most)
@@ -150,7 +157,7 @@ async def _plan(step: Step, evidence: Evidence) -> Evidence:
         log.warning("research is not planned: the question itself is searched", exc_info=True)
         queries = ()
     spent = _spent(before, step.usage, prompt_tokens(prompt) + prompt.max_tokens())
-    planned = dict.fromkeys(sanitize_text(query, longest=_LONGEST_QUERY) for query in queries)
+    planned = dict.fromkeys(sanitize_text(query, longest=LONGEST_QUERY) for query in queries)
     planned.pop("", None)
     return replace(evidence, queries=tuple(planned)[:most] or (question,), spent=spent)
 

@@ -17,6 +17,8 @@ from maven_app.tools.step import Step
 
 SEARCH_SECONDS = 20.0
 """For which a search is waited for."""
+LONGEST_QUERY, LONGEST_PASSAGE = 200, 400
+"""Characters."""
 _RANK_FUSION_K = 20
 """The larger, the less it counts to be named first by one search rather than by several."""
 _TRACKING = re.compile(r"(?:^|&)(?:utm_[a-z]+|gclid|fbclid|srsltid|ref)=[^&]*", re.IGNORECASE)

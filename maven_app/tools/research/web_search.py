@@ -13,13 +13,19 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.sources.sources import Source
 from maven_app.ports.web import SearchScope
-from maven_app.tools.research.search_runs import RankedPages, account_for, found_page, run_searches
+from maven_app.tools.research.search_runs import (
+    LONGEST_PASSAGE,
+    LONGEST_QUERY,
+    RankedPages,
+    account_for,
+    found_page,
+    run_searches,
+)
 from maven_app.tools.step import Step
 
 _MOST_QUERIES = 4
 _FEW, _MANY, _SHOWN = 5, 10, 12
 """Pages of one search, of a deep one, and of all together that are shown."""
-_LONGEST_QUERY, _LONGEST_PASSAGE = 200, 400
 
 
 class QueriesArguments(BaseModel):
@@ -52,7 +58,7 @@ class WebSearchArguments(BaseModel):
     @property
     def all(self) -> tuple[str, ...]:
         """The queries, each once."""
-        asked = dict.fromkeys(sanitize_text(query, longest=_LONGEST_QUERY) for query in [*self.queries, self.query])
+        asked = dict.fromkeys(sanitize_text(query, longest=LONGEST_QUERY) for query in [*self.queries, self.query])
         asked.pop("", None)
         return tuple(asked)[:_MOST_QUERIES]
 
@@ -82,7 +88,7 @@ async def web_search(step: Step, args: WebSearchArguments) -> None:
                         step.begin(head)
                     shown[source.id] = source
                     step.cite(source)
-                    step.add(found_page(source, passage=sanitize_text(source.passage, longest=_LONGEST_PASSAGE)))
+                    step.add(found_page(source, passage=sanitize_text(source.passage, longest=LONGEST_PASSAGE)))
             step.progress(translatable("stage.searching_web"), done=done, total=len(args.all))
     if not shown:
         raise _no_pages(error)
@@ -105,7 +111,7 @@ def _whole(
         pages.sort(key=lambda page: page.published or "", reverse=True)
     if args.days and any(not page.published for page in pages):
         notes = [*notes, translatable("note.pages_undated")]
-    items = tuple(found_page(page, passage=sanitize_text(page.passage, longest=_LONGEST_PASSAGE)) for page in pages)
+    items = tuple(found_page(page, passage=sanitize_text(page.passage, longest=LONGEST_PASSAGE)) for page in pages)
     return copy_with(head, items=items, notes=tuple(notes))
 
 

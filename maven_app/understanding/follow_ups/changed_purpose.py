@@ -4,6 +4,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ALSO
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import Constraint, Need, SpecLimit, Waiver, Wish
+from maven_app.understanding.follow_ups.product_comparisons import BULK
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.wishes.sole_purpose import JUST, JUST_BEHIND
@@ -26,7 +27,6 @@ _FOR_WHOM = phrase_set(
 """How a message begins that tells for whom the thing is."""
 _LEADING = word_set("ok okay oh sorry wait no well and but so actually eh iya ternyata sebenarnya , . !")
 """Words that may stand before that."""
-_BULK = frozenset({"weight", "screen_size", "length", "thickness"})
 _SIZES = word_set("small compact tiny mini little light lightweight pocket big large huge kecil ringan mungil besar")
 
 
@@ -110,4 +110,4 @@ def _is_of_size(limit: Constraint) -> bool:
     """Whether a limit only keeps the thing small, or large: "a [compact] camera"."""
     if not isinstance(limit, SpecLimit) or limit.excluded:
         return False
-    return limit.key in _BULK or not _SIZES.isdisjoint(limit.words.casefold().split())
+    return limit.key in BULK or not _SIZES.isdisjoint(limit.words.casefold().split())

@@ -256,7 +256,7 @@ def compared_with(need: Need, product: Product, rates: Rates, knowledge: Knowled
     """
     need = with_price_of(need, product)
     limits, wishes, order = list[Constraint](), list[Wish](), ""
-    of_bulk = {wish.text for wish in need.wishes if len(_BULK.intersection(wish.specs)) > 1}
+    of_bulk = {wish.text for wish in need.wishes if len(BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:
         limit = _limit_against(wish, product, need.constraints, rates, knowledge)
         if limit is not None:
@@ -298,7 +298,7 @@ def _as_one(limit: Constraint, limits: Sequence[Constraint]) -> Constraint:
     return limit if len(excluded) == 1 else BrandLimit(brands=brands, excluded=True, words=words)
 
 
-_BULK = frozenset({"weight", "screen_size", "length", "thickness"})
+BULK = frozenset({"weight", "screen_size", "length", "thickness"})
 """Facts that grow with each other."""
 
 
@@ -308,7 +308,7 @@ def _turns_round(new: Constraint, old: Constraint, of_bulk: Collection[str]) -> 
     """
     if not (isinstance(new, SpecLimit) and isinstance(old, SpecLimit) and old.is_relative):
         return False
-    is_of_same = new.key == old.key or (new.words in of_bulk and {new.key, old.key} <= _BULK)
+    is_of_same = new.key == old.key or (new.words in of_bulk and {new.key, old.key} <= BULK)
     return is_of_same and (new.at_most is None) != (old.at_most is None)
 
 

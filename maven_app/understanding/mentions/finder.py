@@ -18,7 +18,7 @@ from maven_app.understanding.mentions.asides import mark_asides
 from maven_app.understanding.mentions.brand_mismatches import find_strange_names, without_other_makers
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
 from maven_app.understanding.mentions.name_alignment import align_names, in_stated_versions
-from maven_app.understanding.mentions.name_disambiguation import nearest_products
+from maven_app.understanding.mentions.name_disambiguation import ASIDE, NUMBER, nearest_products
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
 from maven_app.understanding.mentions.partial_names import Part, half_before, half_behind, split_list
 from maven_app.understanding.mentions.rivals import with_rivals
@@ -38,7 +38,6 @@ _PLAIN_ONE = re.compile(
 """Words for a product without the qualifier of another that is named beside it."""
 _TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _SHORT_NUMBER = 2
 """Figures of a bare number that may be half of a code whose letters go on behind its own: 250 is no WH-1000XM5, but a price."""
 _CODE_OF_ANY_MAKER = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
@@ -46,7 +45,6 @@ _CODE_OF_ANY_MAKER = re.compile(r"[a-z]{1,4}-?\d{1,4}[a-z]{0,2}", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"[.!?;]\s")
 _WORDS_BETWEEN = 6
 """The words that may stand between a name and the half of another: "iPhone 16 for my mom and a 17"."""
-_ASIDE = re.compile(r"\([^)]*\)")
 
 _FEW_TOKENS = 12
 """Words of a message that may name another product of a maker by half its name."""
@@ -187,9 +185,9 @@ async def _with_called_by_code(
     """
     spoken = [Mention(focus.name, -1, -1, (focus,))] if focus is not None and not named else named
     whole = spoken[0] if len(spoken) == 1 else None
-    if not isinstance(whole, Mention) or not _NUMBER.search(whole.words):
+    if not isinstance(whole, Mention) or not NUMBER.search(whole.words):
         return named
-    words = [*takewhile(lambda word: not _NUMBER.search(word), _ASIDE.sub(" ", whole.words).split())]
+    words = [*takewhile(lambda word: not NUMBER.search(word), ASIDE.sub(" ", whole.words).split())]
     found = list(named)
     for match in _BY_CODE.finditer(text, max(whole.end, 0)):
         half = Part(match.start(1), match.end(1))
@@ -210,7 +208,7 @@ async def _halves_beside(focus: Product, text: str, index: ProductIndex) -> list
     parts = split_list(text)
     halves = [half_behind(text, part, over=()) or half_before(text, part, over=()) for part in parts]
     whole = Mention(focus.name, -1, -1, (focus,))
-    words = _ASIDE.sub(" ", focus.name).split()
+    words = ASIDE.sub(" ", focus.name).split()
     found = list[Named]()
     for half in halves if len(parts) > 1 else ():
         if half is not None:
@@ -241,7 +239,7 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
 
 def _stem_of(product: Product) -> str:
     """A product's name without what tells it from its siblings: "Samsung Galaxy S25" of the S25 Ultra."""
-    words = _ASIDE.sub(" ", product.name).split()
+    words = ASIDE.sub(" ", product.name).split()
     while len(words) > 1 and _TELLS_APART.fullmatch(words[-1]):
         words.pop()
     return " ".join(words)
@@ -336,7 +334,7 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
     whole = named[0] if len(named) == 1 else None
     if match is None or not isinstance(whole, Mention) or (whole.start < match.end() and match.start() < whole.end):
         return named
-    name, *_ = _ASIDE.sub(" ", whole.product.name).split(" with ")
+    name, *_ = ASIDE.sub(" ", whole.product.name).split(" with ")
     words = [word for word in name.split() if not _TELLS_APART.fullmatch(word)]
     plain = " ".join(words)
     spans = await index.names_in(plain)
@@ -351,8 +349,8 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
 async def _no_model(half: Part, whole: Named, words: Sequence[str], written: str, index: ProductIndex) -> list[Named]:
     """The half as a model that the line lacks: the neighbour's name up to its number, with the other number."""
     place = next((place for place, word in enumerate(words) if re.search(r"\d", word)), None)
-    new = _NUMBER.search(written)
-    old = _NUMBER.search(words[place]) if place is not None else None
+    new = NUMBER.search(written)
+    old = NUMBER.search(words[place]) if place is not None else None
     if place is None or old is None or new is None or len(new.group()) > len(old.group()) + 1:
         return []
     if re.match(rf"\d{{{_SHORT_NUMBER + 1},}}\b", written) and words[place][old.end() :].isalnum():

@@ -11,12 +11,13 @@ _NEAR = 0.35
 """The added cost at which a product may still be meant beside the nearest: another size, the model of another year."""
 _SAME = 0.1
 """Costs within it are the same: then what is called just so comes first, then the newest."""
-_MOST_NEAREST = 3
+MOST_NEAREST = 3
+"""The products that are offered in a missing one's place."""
 _NEXT = 0.02
 """A model's number within it, as a share, is the next one: G304 and G305."""
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+NUMBER = re.compile(r"\d+(?:\.\d+)?")
 _LETTERS = re.compile(r"[^\W\d_]+")
-_ASIDE = re.compile(r"\([^)]*\)")
+ASIDE = re.compile(r"\([^)]*\)")
 _NUMERIC_CODE = re.compile(r"(?<![\w.])\d{4,5}(?!\w)")
 _CODE_BEHIND = re.compile(
     rf"\s+\(?(?!{YEAR}\b)" r"(\d{4,5})(?![\w.,]*\s*(?:gb|tb|mah|mm|nits|usd|dollars|rpm|dpi)\b)(?!\w)", re.IGNORECASE
@@ -69,7 +70,7 @@ def _is_called(product: Product, words: str) -> bool:
 
 def _plain(product: Product) -> str:
     """The name without its asides."""
-    return " ".join(_ASIDE.sub(" ", product.name).split())
+    return " ".join(ASIDE.sub(" ", product.name).split())
 
 
 def is_written_in(product: Product, words: str) -> bool:
@@ -91,7 +92,7 @@ def nearest_products(words: str, line: Sequence[Product], category: str | None =
     near = _NEXT * number if number is not None else 0.0
 
     def distance(product: Product) -> tuple[float, ...]:
-        name = _ASIDE.sub("", product.name)
+        name = ASIDE.sub("", product.name)
         own = _last_number(name)
         away = abs(own - number) if own is not None and number is not None else 99.0
         unlike = len(_words(name) ^ (wanted | _words(product.brand or "")))
@@ -100,7 +101,7 @@ def nearest_products(words: str, line: Sequence[Product], category: str | None =
     first: dict[str, Product] = {}
     for product in sorted((p for p in line if category in (None, p.category)), key=distance):
         first.setdefault(product.name, product)
-    return tuple(first.values())[:_MOST_NEAREST]
+    return tuple(first.values())[:MOST_NEAREST]
 
 
 def _words(name: str) -> set[str]:
@@ -108,5 +109,5 @@ def _words(name: str) -> set[str]:
 
 
 def _last_number(words: str) -> float | None:
-    found = _NUMBER.findall(words)
+    found = NUMBER.findall(words)
     return float(found[-1]) if found else None

@@ -5,15 +5,13 @@ from collections.abc import Sequence
 from maven_app.ports.products import NameSpan
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
 from maven_app.understanding.mentions.name_disambiguation import (
+    MOST_NEAREST,
     is_written_in,
     meant_products,
     nearest_products,
     other_code,
 )
 from maven_app.understanding.mentions.partial_names import Part
-
-_MOST_NEAREST = 3
-"""The products that are offered in a missing one's place."""
 
 
 def is_whole(spans: Sequence[NameSpan], text: str) -> bool:
@@ -38,7 +36,7 @@ def mention_of(text: str, span: NameSpan, category: str | None) -> Named:
         return MissingName(words, span.start, span.end, nearest_products(words, line, category))
     meant = meant_products(span.named, words, category)
     if code := other_code(text, span.end, [match.product for match in meant]):
-        others = tuple(match.product for match in meant[:_MOST_NEAREST])
+        others = tuple(match.product for match in meant[:MOST_NEAREST])
         return MissingName(text[span.start : code], span.start, code, others)
     return Mention(
         words,
