@@ -3,9 +3,11 @@
 import pytest
 
 from maven_app.domain.actors import Actor
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.remembered import OwnedDevice, PreferredFeature
 from maven_app.domain.preferences import COOKIE, Preferences
 from maven_app.domain.visitors import actor_of
+from maven_app.messages.text_rendering import render
 from maven_app.state.chat import ChatState
 from maven_app.state.need_editing import NeedState
 from maven_app.state.preferences.memory import MemoryState
@@ -95,6 +97,14 @@ async def test_the_page_says_what_was_kept_in_mind_and_takes_it_out_of_the_conve
         await tab.do(NeedState.leave_out, turn_id=turn.id, code=chips["Remembered: you prefer over-ear"])
         seen = await tab.until(lambda vars: vars["chat.newest_turn"][0].id != turn.id and not vars["chat.running"])
         assert seen["chat.newest_turn"][0].considered == "I kept in mind that you have the iPhone."
+
+
+def test_within_an_indonesian_sentence_the_reader_is_written_small() -> None:
+    part = PreferredFeature(category="headphones", key="type", value="over-ear")
+
+    said = render(translatable("memory.considered", parts=part.text), "id")
+
+    assert said == "Saya ingat bahwa kamu lebih suka over-ear."
 
 
 async def test_the_page_says_what_is_noted(bench: Bench) -> None:
