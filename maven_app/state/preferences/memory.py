@@ -17,8 +17,10 @@ from maven_app.state.payload import form_in, parse_text
 from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.visitor import actor_in, checked_id, render_for
 
-_LONGEST = 200
+_LONGEST_WORDING = 200
 """Characters in which something that is remembered can be said."""
+_MOST_FORGOTTEN = 100
+"""Things forgotten in a tab of which it says so in place."""
 
 
 class RememberedRow(BaseModel, frozen=True):
@@ -58,7 +60,7 @@ class MemoryState(rx.State):
 
         async def forget() -> None:
             await get_services().memory.needs.forget(actor, id)
-            self.forgotten = [*self.forgotten, id][-_LONGEST:]
+            self.forgotten = [*self.forgotten, id][-_MOST_FORGOTTEN:]
 
         await self._do(forget())
 
@@ -79,7 +81,7 @@ class MemoryState(rx.State):
         actor = actor_in(self)
 
         async def reword() -> None:
-            words = parse_text(form_in(form_data).get("words") or "", _LONGEST)
+            words = parse_text(form_in(form_data).get("words") or "", _LONGEST_WORDING)
             services = get_services()
             reader = await services.need_reader()
             await services.memory.reword(actor, checked_id(self.editing), words, reader)
