@@ -92,8 +92,10 @@ def _changes(owners: Collection[str], connection: Connection) -> dict[str, datet
 def _marks(waiting: Collection[tuple[Topic, str]], connection: Connection) -> dict[tuple[Topic, str], Mark]:
     owners = {id for topic, id in waiting if topic == "list"}
     conversations = {id for topic, id in waiting if topic != "list"}
-    of_lists = {("list", owner): changed for owner, changed in _changes(owners, connection).items()} if owners else {}
-    return {**of_lists, **(_marks_of(conversations, connection) if conversations else {})}
+    marks = _marks_of(conversations, connection) if conversations else {}
+    for owner, changed in (_changes(owners, connection) if owners else {}).items():
+        marks["list", owner] = changed
+    return marks
 
 
 def _marks_of(conversations: Collection[str], connection: Connection) -> dict[tuple[Topic, str], Mark]:

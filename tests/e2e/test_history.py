@@ -46,7 +46,7 @@ def test_several_are_archived_by_the_keyboard_and_deleted_with_a_way_back(rows: 
     page.get_by_role("button", name="Archived", exact=True).click()
     expect(rows).to_have_count(1)
     page.get_by_role("checkbox", name="Select all").click()
-    page.get_by_role("main").get_by_role("button", name="Delete").click()
+    page.get_by_role("main").get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_text("Your archive is empty.")).to_be_visible()
     page.get_by_role("status").filter(has_text="1 conversation deleted").get_by_role("button", name="Undo").click()
     expect(rows).to_have_count(1)
@@ -104,7 +104,7 @@ def test_two_tabs_stay_in_step(rows: Locator, shopper: Shopper) -> None:
     expect(rows.first).to_contain_text("tablet")
 
     shopper.page.get_by_role("checkbox", name="Select all").click()
-    shopper.page.get_by_role("main").get_by_role("button", name="Delete").click()
+    shopper.page.get_by_role("main").get_by_role("button", name="Delete", exact=True).click()
     expect(talks.get_by_text("Your conversations appear here.")).to_be_visible()
 
 
@@ -113,7 +113,7 @@ def test_the_list_fits_a_phone(rows: Locator, shopper: Shopper) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("checkbox", name="Select all").click()
 
-    expect(page.get_by_role("main").get_by_role("button", name="Delete")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("main").get_by_role("button", name="Delete", exact=True)).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.scrollingElement.scrollWidth") <= 390
     for row in rows.all():
         box = row.bounding_box()

@@ -4,7 +4,6 @@ import pytest
 
 from maven_app.domain.visitors import actor_of
 from maven_app.state.history import HistoryState
-from maven_app.state.sidebar import SidebarState
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 
@@ -108,20 +107,6 @@ async def test_several_are_deleted_and_brought_back(bench: Bench) -> None:
 
         await tab.do(HistoryState.undo_delete)
         assert len(titles(tab)) == 2 and tab.vars["history.deleted"] == []
-
-
-async def test_what_is_done_in_one_tab_shows_in_the_other(bench: Bench) -> None:
-    first, second = await begin(bench, "a lamp", "a tablet")
-    async with Tab(path="/history") as tab, Tab() as other:
-        await tab.until(lambda vars: len(vars["history.rows"]) == 2)
-        await tab.do(HistoryState.select_all, wanted=True)
-        bench.clock.advance(1)
-        await other.do(SidebarState.pin, conversation_id=first, wanted=True)
-        await tab.until(lambda vars: [row.title for row in vars["history.rows"]] == ["a lamp", "a tablet"])
-        bench.clock.advance(1)
-        await tab.do(SidebarState.delete, conversation_id=second)
-        await other.until(lambda vars: [row.title for row in vars["sidebar.rows"]] == ["a lamp"])
-        await tab.until(lambda vars: vars["history.selected"] == [first])
 
 
 async def test_one_is_deleted_from_its_row_and_brought_back(bench: Bench) -> None:
