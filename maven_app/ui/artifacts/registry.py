@@ -123,7 +123,12 @@ def _artifact(step: StepPiece, items: rx.Var[list[Item]], place: ArtifactContext
 
 def _export(step: StepPiece) -> rx.Component:
     """Sharing, and the menu of files, below what was found. A guide has its own beside its versions, and a question is no finding."""
-    menu = rx.el.footer(share_artifact(step.key), export_artifact(step.key), class_name="artifact__foot")
+    menu = rx.el.footer(
+        share_artifact(step.key),
+        export_artifact(step.key),
+        class_name="artifact__foot",
+        custom_attrs={"data-arrows": ""},
+    )
     return rx.match(cast(Any, step.artifact).kind, *((kind, rx.fragment()) for kind in _WITHOUT_EXPORT), menu)
 
 
