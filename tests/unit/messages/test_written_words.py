@@ -22,7 +22,9 @@ SCRIPTS = sorted(path for path in (ROOT / "assets" / "components").iterdir() if 
 
 ALLOWED = {
     **dict.fromkeys(("Maven", "HTML", "Markdown", "Gemini ", "Claude ", "Llama ", "Qwen "), "a name"),
-    **dict.fromkeys(("Enter", "Escape", "Tab", "Shift", "Mod"), "a key, as browsers call it"),
+    **dict.fromkeys(
+        ("Enter", "Escape", "Tab", "Shift", "Mod", "Space", "Delete", "Space Delete"), "keys, as browsers call them"
+    ),
     **dict.fromkeys(("Ctrl", "Esc"), "what stands on a key"),
     "Basics": "a heading in logs of earlier versions",
     **dict.fromkeys(("true", "false", "page"), "a value of ARIA"),
