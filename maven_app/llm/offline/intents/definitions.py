@@ -73,7 +73,8 @@ def terms_asked_beside(reading: TurnReading) -> tuple[GlossaryEntry, ...]:
 
 def _asks_meaning(clause: str, terms: Sequence[GlossaryEntry]) -> bool:
     words = {token.word for token in tokenize(clause)}
-    return bool(terms) and (not _MEANING.isdisjoint(words) or _names_only(terms, clause))
+    asks = any(map(str.isalnum, without_terms(clause, terms)))  # "do I need Wi-Fi 7" is a term as it stands
+    return bool(terms) and (not _MEANING.isdisjoint(words) or (asks and _names_only(terms, clause)))
 
 
 def _names_only(terms: Sequence[GlossaryEntry], text: str) -> bool:

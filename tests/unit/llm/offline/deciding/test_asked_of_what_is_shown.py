@@ -14,7 +14,10 @@ from tests.unit.llm.offline.test_offline_answers import said
         (("mx master 3s vs mx master 4", "my colleagues complain about clicking, are they quiet"), "Yes, both click"),
         (("mx master 3s vs mx master 4", "is the 4 worth 20 bucks more?"), "No: for everyday"),
         (("macbook air m4 13 or 15", "is the 15 worth 200 more"), "Hardly: for everyday use"),
-        (("34 inch oled ultrawide monitor", "should i worry about burn in with those oleds"), "Maven’s advice"),
+        (
+            ("34 inch oled ultrawide monitor", "should i worry about burn in with those oleds"),
+            "With games, films and mixed use",
+        ),
         (("smartwatch for swimming", "do i have to charge it every day"), "The **Samsung Galaxy Watch8** wants"),
         (("apple watch se 3 vs apple watch series 11", "is the difference worth it for my mum"), "Only if you'll use"),
         (
