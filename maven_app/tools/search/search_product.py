@@ -17,7 +17,7 @@ from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Text, translatable
-from maven_app.domain.needs.need import CategoryLimit, Need
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need
 from maven_app.ports.products import NameMatch, SearchReport, SearchResult
 from maven_app.tools.search.alternatives import LONGEST_QUERY, notes_of, show_alternatives, show_instead
 from maven_app.tools.search.card_screening import compares, may_follow, worth_showing
@@ -94,9 +94,7 @@ async def _search(step: Step, args: SearchArguments) -> None:
         show_instead(step, args.query, *lacking)
         return
     asked = await asyncio.to_thread(parse_need, args.query, knowledge=step.knowledge, vocabulary=step.vocabulary)
-    named = _matches_meant(await step.catalogue.match_name(args.query, limit=6), args.query, asked)
-    named = [] if _is_description(named, asked, step) else named
-    named = named or await _whole_query_match(step, args.query)
+    named = [] if _is_kind(args.query, asked) else await _named_products(step, args.query, asked)
     check, leant_on = UNCHECKED
     if not args.as_written:
         is_named = bool(named) and named[0].score >= NAMED
@@ -142,6 +140,13 @@ async def _show_found(
     await _gather(step, head, _as_stream(in_shops))
 
 
+async def _named_products(step: Step, query: str, asked: Need) -> list[NameMatch]:
+    """The products that the query asks for by their names."""
+    named = _matches_meant(await step.catalogue.match_name(query, limit=6), query, asked)
+    named = [] if _is_description(named, asked, step) else named
+    return named or await _whole_query_match(step, query)
+
+
 def _matches_meant(matches: Sequence[NameMatch], query: str, asked: Need) -> list[NameMatch]:
     """The products that the query asks for: in "headphones for iPhone 17" the phone is only spoken of; where it names none in
     full, those whose names hold all of it.
@@ -150,6 +155,14 @@ def _matches_meant(matches: Sequence[NameMatch], query: str, asked: Need) -> lis
     of_kind = [match for match in said if asked.category in (None, match.product.category)]
     meant = [match for match in of_kind if match.is_meant]
     return meant or [match for match in of_kind if _is_part_of_name(query, match.product.name)]
+
+
+def _is_kind(query: str, asked: Need) -> bool:
+    """Whether all that was asked for says of what kind it is and by no maker: "robot vacuum", which is a product's name too."""
+    if any(isinstance(limit, BrandLimit) for limit in asked.constraints):
+        return False
+    kinds = (limit.words for limit in asked.constraints if isinstance(limit, CategoryLimit))
+    return {token.word for token in tokenize(query)} <= {token.word for words in kinds for token in tokenize(words)}
 
 
 def _is_description(named: Sequence[NameMatch], asked: Need, step: Step) -> bool:

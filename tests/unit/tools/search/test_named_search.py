@@ -2,14 +2,19 @@
 
 from typing import Any
 
+import pytest
+
+from maven_app.domain.catalogue.facts import SpecValue
 from maven_app.domain.conversation.artifacts import Alternatives, ProductList
 from maven_app.llm.json_schema import plain_schema
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.tools.search.search_product import SearchArguments
 from tests.english import english
+from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench
+from tests.fixtures.shelf import product
 
 SAID = "wireless in-ear headphones for the gym under $60"
 
@@ -29,6 +34,33 @@ async def test_a_name_shows_its_product_alone_with_what_it_misses_of_the_need() 
     assert found.items[0].fit == "near_miss" and any(
         "over your budget" in english(miss) for miss in found.items[0].misses
     )
+
+
+@pytest.mark.parametrize("query", ["robot vacuum", "a robot vacuum", "robot vacuums"])
+async def test_the_name_of_a_kind_names_no_product_that_is_called_just_so(query: str) -> None:
+    poor: dict[str, SpecValue] = {
+        "suction": 2_000,
+        "runtime": 90,
+        "navigation": "random",
+        "mop": False,
+        "self_emptying": False,
+    }
+    good: dict[str, SpecValue] = {
+        "suction": 12_000,
+        "runtime": 200,
+        "navigation": "lidar",
+        "mop": True,
+        "self_emptying": True,
+    }
+    products = (
+        product("plain", "Wyze Robot Vacuum", "robot_vacuums", brand="Wyze", obstacle_avoidance=False, **poor),
+        product("good", "eufy X10", "robot_vacuums", brand="eufy", obstacle_avoidance=True, **good),
+    )
+    bench = Bench(ScriptedModel([ToolCall("search_product", {"query": query})], ["ok"]), MemoryIndex(products))
+
+    found = (await bench.say(query)).steps[0].artifact
+
+    assert isinstance(found, ProductList) and [item.id for item in found.items] == ["good", "plain"]
 
 
 async def test_a_named_product_of_another_kind_is_held_against_nothing() -> None:
