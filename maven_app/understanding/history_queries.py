@@ -37,7 +37,7 @@ _AGO = re.compile(
     r"\b(?:(\d{1,3}|a|an|one|two|three|four)\s(day|week|month)s?\sago"
     r"|(\d{1,3}|se|satu|dua|tiga|empat)\s?(hari|minggu|pekan|bulan)\s(?:yang\s|yg\s)?lalu)\b"
 )
-_MONTH = re.compile(r"\b(?:in|during|of|bulan|pada|di)\s([^\W\d_]{3,12})(?:\s(\d{4}))?\b")
+_MONTH = re.compile(r"\b(?:in|during|of|bulan|pada|di)\s([^\W\d_]{3,12})(?:\s((?:19|20)\d{2}))?\b")
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ NOW = datetime(2026, 3, 18, 15, 30, tzinfo=UTC)
         ("robot vacuum last month", "robot vacuum", "2026-02-01", "2026-03-01"),
         ("a TV in December", "tv", "2025-12-01", "2026-01-01"),
         ("a TV in March 2025", "tv", "2025-03-01", "2025-04-01"),
+        ("a TV in December 9999", "tv 9999", "2025-12-01", "2026-01-01"),
         ("laptop yang saya lihat minggu lalu", "laptop", "2026-03-09", "2026-03-16"),
         ("laptop minggu kemarin", "laptop", "2026-03-09", "2026-03-16"),
         ("hp kemarin", "hp", "2026-03-17", "2026-03-18"),
