@@ -38,8 +38,10 @@ def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str
 async def go_to_provider(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
     """Send the browser to the provider, where whoever sits there says who they are."""
     require(actor, Permission.SIGN_IN, owner=actor.id)
+    provider = _provider()
     try:
-        address, pending = await _provider().begin(browser)
+        _require_own_page(request)
+        address, pending = await provider.begin(browser)
     except ProviderSignInFailed as error:
         return _page(_problem_page(error, is_signed_in=actor.kind == "account"))
     answer = _page(address)
@@ -66,6 +68,12 @@ async def return_from_provider(
         answer = await set_tokens(tokens, request, _page("/account" if is_signed_in else "/"))
     _keep(request, answer, "", 0)
     return answer
+
+
+def _require_own_page(request: Request) -> None:
+    """Raises ProviderSignInFailed where a page of another site leads here, which may have signed somebody else in at the provider."""
+    if request.headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise ProviderSignInFailed("refused", "begun by a page of another site")
 
 
 def _provider() -> ProviderSignIn:

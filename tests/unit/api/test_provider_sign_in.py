@@ -74,6 +74,20 @@ async def test_the_way_back_opens_nothing_in_another_browser(
         assert SESSION_COOKIE not in str(answer.headers)
 
 
+@pytest.mark.parametrize("site", ["cross-site", "same-site"])
+async def test_no_page_elsewhere_begins_it(
+    client: httpx2.AsyncClient, bench: Bench, local: LocalProvider, site: str
+) -> None:
+    """Whom that page has signed in at the provider before would get into the account of whoever looks at it."""
+    await sign_up(client, bench)
+    refused = await client.get(START, headers={"sec-fetch-site": site})
+
+    assert refused.headers["location"] == "/account?problem=refused" and COOKIE not in client.cookies
+    for own in ("same-origin", "none"):
+        begun = await client.get(START, headers={"sec-fetch-site": own})
+        assert begun.headers["location"].startswith(f"{ISSUER}/authorize?")
+
+
 async def test_an_account_that_is_there_is_connected_from_inside(
     client: httpx2.AsyncClient, bench: Bench, local: LocalProvider, visit: Visit
 ) -> None:
