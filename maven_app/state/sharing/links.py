@@ -51,10 +51,11 @@ class LinksState(rx.State):
 
     @rx.event
     def select(self, share_id: str, wanted: bool) -> None:
-        """Select a link; without `wanted`, no longer. Raises NotFound for what can be no id."""
+        """Select a link of the list; without `wanted`, no longer. Raises NotFound for what can be no id."""
         actor_in(self)
         others = [id for id in self.selected if id != share_id]
-        self.selected = [*others, checked_id(share_id)] if wanted is True else others
+        is_wanted = wanted is True and checked_id(share_id) in [row.id for row in self.rows]
+        self.selected = [*others, share_id] if is_wanted else others
         self.to_revoke = []
 
     @rx.event

@@ -95,3 +95,14 @@ async def test_a_revocation_that_fails_is_said_in_place(bench: Bench) -> None:
         await tab.do(LinksState.revoke)
 
         assert tab.vars["links.problem"] and [row.title for row in rows(tab)] == ["Mine"]
+
+
+async def test_only_what_is_listed_can_be_selected(bench: Bench) -> None:
+    """However often somebody calls it with ids of their own, a tab holds no more than its list."""
+    [listed] = await shared(bench, "Lamp")
+    async with Tab(path="/links") as tab:
+        await tab.do(LinksState.open)
+        for id in ("guessed", listed.id, "another"):
+            await tab.do(LinksState.select, share_id=id, wanted=True)
+
+        assert tab.vars["links.selected"] == [listed.id]
