@@ -10,6 +10,7 @@ MavenError
 │   ├── SignInFailed        the address, the password or the link does not let anybody in
 │   ├── EmailTaken          another account has the address
 │   ├── DocumentTooLong     a file of this format would be too long
+│   ├── SnapshotTooLong     more was picked than one shared page can have
 │   ├── TooManyShares       an owner has as many links as one may have
 │   ├── TooManyRequests     this visitor or address has asked enough for a while
 │   ├── FormRejected        a field of a form breaks a rule (no address, a weak password)
@@ -100,6 +101,12 @@ class TooManyShares(RequestError):
     """The owner has as many links as one may have; some have to be revoked first."""
 
     public = translatable("error.too_many_shares")
+
+
+class SnapshotTooLong(RequestError):
+    """More was picked than one shared page can have."""
+
+    public = translatable("error.snapshot_too_long")
 
 
 class NotFound(RequestError):

@@ -86,7 +86,7 @@ class Sharing:
     async def preview(
         self, actor: Actor, conversation_id: str, choice: Choice, options: ShareOptions, *, locale: str
     ) -> Snapshot:
-        """The snapshot that a link would open, which is kept nowhere. Raises NotFound."""
+        """The snapshot that a link would open, which is kept nowhere. Raises NotFound, SnapshotTooLong."""
         info = await self._conversations.get(actor, conversation_id, to=Permission.SHARE_CONVERSATION)
         transcript = await self._transcripts.read(info.id)
         return await self._work(partial(take_snapshot, transcript, choice, title=options.title, locale=locale))
@@ -94,7 +94,7 @@ class Sharing:
     async def create(
         self, actor: Actor, conversation_id: str, choice: Choice, options: ShareOptions, *, locale: str
     ) -> Share:
-        """A new link to what `preview` gives. Raises NotFound, TooManyShares, StorageFull."""
+        """A new link to what `preview` gives. Raises NotFound, SnapshotTooLong, TooManyShares, StorageFull."""
         snapshot = await self.preview(actor, conversation_id, choice, options, locale=locale)
         now = self._clock.now()
         share = Share(

@@ -3,7 +3,7 @@
 What is copied is listed field by field: what a turn, a step or an artifact gains later stays private until somebody lists it here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -22,11 +22,11 @@ from maven_app.domain.conversation.messages import AboutProduct, CompareRequest,
 from maven_app.domain.conversation.transcript import Block, StepBlock, StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.errors import NotFound
+from maven_app.domain.errors import NotFound, SnapshotTooLong
 from maven_app.domain.guides.versions import versions_of
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
-from maven_app.domain.sharing.shares import MAX_TITLE, NO_MESSAGE, Snapshot
+from maven_app.domain.sharing.shares import MAX_SNAPSHOT, MAX_TITLE, NO_MESSAGE, Snapshot
 from maven_app.export.artifacts.artifact_blocks import artifact_title
 from maven_app.export.assembly import conversation_document
 from maven_app.export.rendering import Renderer, SourceNumbers
@@ -62,12 +62,24 @@ def shareable_turns(transcript: Transcript) -> Sequence[Turn]:
 
 
 def take_snapshot(transcript: Transcript, choice: Choice, *, title: str, locale: str) -> Snapshot:
-    """The chosen part under a title; "" for one made of what is in it. Raises NotFound where nothing is chosen that is there."""
-    turns = tuple(_turns_of(transcript, choice, locale))
+    """The chosen part under a title; "" for one made of what is in it. Raises NotFound where nothing is chosen that is there,
+    SnapshotTooLong.
+    """
+    turns = tuple(_within_a_page(_turns_of(transcript, choice, locale)))
     if not turns:
         raise NotFound("nothing to share", public=translatable("error.nothing_to_share"))
     title = " ".join(strip_control_chars(title).split())[:MAX_TITLE]
     return Snapshot(title=title or title_of_turns(turns, locale), language=locale, turns=turns)
+
+
+def _within_a_page(turns: Iterable[Turn]) -> Iterator[Turn]:
+    """The turns, as long as a page can have them: those behind are not even copied. Raises SnapshotTooLong."""
+    length = 0
+    for turn in turns:
+        length += len(turn.model_dump_json(exclude_computed_fields=True))
+        if length > MAX_SNAPSHOT:
+            raise SnapshotTooLong(f"over {MAX_SNAPSHOT} characters")
+        yield turn
 
 
 def _turns_of(transcript: Transcript, choice: Choice, locale: str) -> Iterator[Turn]:

@@ -18,6 +18,8 @@ MOST_SHARES = 500
 """Links that one owner may have."""
 MAX_TITLE = 120
 """Characters of a shared page's title."""
+MAX_SNAPSHOT = 3_000_000
+"""Characters of a snapshot as it is kept: each view reads and draws all of it, in a quarter of a second for so many."""
 NO_MESSAGE = TextMessage(text="")
 """Stands for a message that was left out."""
 

@@ -1,16 +1,19 @@
 """Snapshots: what was picked is in them, as it was, and nothing else."""
 
+from datetime import UTC, datetime
+
 import pytest
 
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.messages import TextMessage
-from maven_app.domain.conversation.transcript import StepRecord, Transcript, Turn
+from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.errors import NotFound
-from maven_app.domain.sharing.shares import MAX_TITLE, NO_MESSAGE, Snapshot
+from maven_app.domain.errors import NotFound, SnapshotTooLong
+from maven_app.domain.sharing.shares import MAX_SNAPSHOT, MAX_TITLE, NO_MESSAGE, Snapshot
 from maven_app.sharing.snapshots import Choice, FindingChoice, TurnChoice, shareable_turns, take_snapshot
 from tests.unit.sharing.conftest import SECRET, USAGE
 
+DAY = datetime(2025, 1, 1, tzinfo=UTC)
 PICKED = frozenset(f"{SECRET}-{number}" for number in (1, 3, 4))
 
 
@@ -44,6 +47,17 @@ def test_a_snapshot_of_one_finding_holds_nothing_else(transcript: Transcript, ca
     assert snapshot.finding is not None
     for private in (SECRET, "4242", "Which for flights?", "Then the Bose", "Write it up", "The **Sony**"):
         assert private not in stored
+
+
+def test_no_more_is_shared_than_one_page_can_have() -> None:
+    """However many turns lie behind: a page that takes seconds to draw is one that anybody can ask for."""
+    third = TextBlock(text="x" * (MAX_SNAPSHOT // 3))
+    turns = [Turn(id=f"{n}", message=NO_MESSAGE, started=DAY, status="finished", blocks=(third,)) for n in range(9)]
+    transcript = Transcript(turns=tuple(turns))
+
+    assert len(take(transcript, TurnChoice(frozenset({"0", "8"}))).turns) == 2
+    with pytest.raises(SnapshotTooLong):
+        take(transcript, TurnChoice(frozenset(turn.id for turn in turns)))
 
 
 def test_no_field_is_copied_without_somebody_having_listed_it() -> None:
