@@ -92,5 +92,5 @@ def build_accounts(
         clock=clock,
     )
     parts = (stores.accounts, stores.connections, identities, signing_in, notices, allowance, clock)
-    provided = ProviderSignIn(provider, *parts) if provider is not None else None
-    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)
+    provider_sign_in = ProviderSignIn(provider, *parts) if provider is not None else None
+    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provider_sign_in)

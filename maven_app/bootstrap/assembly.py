@@ -116,8 +116,8 @@ def build_services(
         sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
         memory,
         breakers=parts.breakers,
-        transcriber=parts.spoken.transcriber,
-        gallery=parts.opened.gallery,
+        transcriber=parts.transcriber.transcriber,
+        gallery=parts.pages.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
         upkeep=(history.indexer.run, history.embedder.run, Purge(stored.conversations, sharing.shares, clock).run),
@@ -126,7 +126,7 @@ def build_services(
 
 
 class _Repositories:
-    """All that the database keeps, by kind."""
+    """The repositories over one database."""
 
     def __init__(self, settings: Settings, shop: Shop, clock: SystemClock) -> None:
         self.database = Database(open_database(settings.database))
@@ -142,15 +142,13 @@ class _Repositories:
         self.remembered = SqlRememberedNeedRepository(self.database)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
-        """Has its embedder on this machine even where a service embeds the catalogue: conversations are nobody else's."""
-        indexer, embedder = (
-            HistoryIndexer(self.history, self.turn_log),
-            PassageEmbedder(self.meanings, local_embedder()),
-        )
+        """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""
+        indexer = HistoryIndexer(self.history, self.turn_log)
+        embedder = PassageEmbedder(self.meanings, local_embedder())
         return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
-        """Runs turns of these conversations."""
+        """Build the runner of turns in these conversations."""
         return TurnRunner(
             answering,
             conversations=self.conversations,
@@ -165,56 +163,56 @@ class _Repositories:
 class _Parts:
     """The parts made of the settings, beside the database."""
 
-    made: BuiltEmbedder
+    embedder: BuiltEmbedder
     index: LanceProductIndex
-    live: BuiltModel
-    found: BuiltSources
-    opened: BuiltPages
-    searched: BuiltSearch
-    spoken: BuiltTranscriber
+    model: BuiltModel
+    sources: BuiltSources
+    pages: BuiltPages
+    search: BuiltSearch
+    transcriber: BuiltTranscriber
 
     @property
     def breakers(self) -> Mapping[str, CircuitBreaker]:
         """By the name of their service."""
-        parts = (self.live, self.made, self.found, self.opened, self.searched, self.spoken)
+        parts = (self.model, self.embedder, self.sources, self.pages, self.search, self.transcriber)
         return {name: breaker for part in parts for name, breaker in part.breakers.items()}
 
     def capabilities(self, settings: Settings) -> Capabilities:
         """The things that can be done with them."""
-        live, searcher = self.live, self.live.searcher
-        return capabilities_of(settings, live.model.name, live.choices, searcher=searcher.name if searcher else "")
+        built, searcher = self.model, self.model.searcher
+        return capabilities_of(settings, built.model.name, built.choices, searcher=searcher.name if searcher else "")
 
     def closer(self) -> Close:
-        """Lets go of all of them."""
-        parts = (self.live, self.made, self.found, self.opened, self.searched, self.spoken)
+        """Return the function that closes all of them."""
+        parts = (self.model, self.embedder, self.sources, self.pages, self.search, self.transcriber)
         return close_all(*(part.close for part in parts))
 
 
 def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, client: "SafeClient | None") -> _Parts:
-    made = build_embedder(settings)
-    index = build_index(settings, made.embedder)
-    live = BuiltModel(model) if model else build_model(settings, index)
-    found, opened = build_sources(settings, index, clock), build_pages(settings, clock, client)
-    searched, spoken = build_web_search(settings, live, found, clock), build_transcriber(settings, clock)
-    return _Parts(made, index, live, found, opened, searched, spoken)
+    embedder = build_embedder(settings)
+    index = build_index(settings, embedder.embedder)
+    built_model = BuiltModel(model) if model else build_model(settings, index)
+    sources, pages = build_sources(settings, index, clock), build_pages(settings, clock, client)
+    search, transcriber = build_web_search(settings, built_model, sources, clock), build_transcriber(settings, clock)
+    return _Parts(embedder, index, built_model, sources, pages, search, transcriber)
 
 
 def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts, memory: PersonalMemory) -> TurnServices:
     """The services that turns are answered with."""
     breakers = parts.breakers
     return TurnServices(
-        model=parts.live.model,
-        sources=parts.found.sources,
+        model=parts.model.model,
+        sources=parts.sources.sources,
         catalogue=parts.index,
         knowledge=apply_overrides(settings.knowledge_dir),
         clock=clock,
         shop=shop,
         memory=memory,
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
-        pages=parts.opened.pages,
-        web=parts.searched.web,
+        pages=parts.pages.pages,
+        web=parts.search.web,
         result_cache=MemoryResultCache(clock),
-        models=parts.live.models,
+        models=parts.model.models,
         unavailable_providers=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
     )
 

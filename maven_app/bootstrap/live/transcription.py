@@ -22,7 +22,7 @@ _OWN_MODELS = {"gemini": "gemini-3.8-flash", "openai": "gpt-4o-mini-transcribe"}
 
 @dataclass(frozen=True)
 class BuiltTranscriber:
-    """The transcriber, and what hangs on it."""
+    """The transcriber with its breakers, and how to close its connections."""
 
     transcriber: Transcriber | None = None
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
