@@ -1,4 +1,4 @@
-"""Passage embedder: computes what passages mean, in the background, for those that are new and those of earlier versions."""
+"""Passage embedder: computes the vectors of passages in the background, of new ones and of those that earlier versions stored."""
 
 import asyncio
 import logging
@@ -12,10 +12,10 @@ from maven_app.understanding.intents.english_glosses import plain_english
 
 log = logging.getLogger(__name__)
 
-_PASSAGES_AT_ONCE = 4
-"""Turns; a batch holds the processor for a moment, in which others wait."""
+_TURNS_PER_BATCH = 4
+"""A batch holds the processor for a moment, in which others wait."""
 _MOST_PASSAGES = 12
-"""Of a turn. A guide goes on, but its first sections say what it is of."""
+"""Of a turn. A guide goes on, but its first sections say what it is about."""
 _REST = 0.1
 """Seconds between batches."""
 
@@ -30,18 +30,18 @@ class PassageEmbedder:
         self._interval = interval
 
     async def run(self) -> None:
-        """Go on for as long as this runs."""
+        """Embed new passages until cancelled."""
         while True:
             try:
-                waits = await self.embed_some() == 0
+                is_idle = await self.embed_some() == 0
             except StorageError:
-                waits = True
-                log.warning("what was said could not be indexed by its meaning", exc_info=True)
-            await asyncio.sleep(self._interval if waits else _REST)
+                is_idle = True
+                log.warning("passages could not be embedded", exc_info=True)
+            await asyncio.sleep(self._interval if is_idle else _REST)
 
     async def embed_some(self) -> int:
-        """Compute the vectors of a few turns; how many they were. Raises StorageError."""
-        turns = await self._index.without_vectors(limit=_PASSAGES_AT_ONCE)
+        """Compute the vectors of a few turns, and return how many there were. Raises StorageError."""
+        turns = await self._index.without_vectors(limit=_TURNS_PER_BATCH)
         texts = [await asyncio.to_thread(_texts, turn) for turn in turns]
         if turns:
             vectors = await self._embedder.embed([text for of_turn in texts for text in of_turn])

@@ -1,4 +1,4 @@
-"""Purge: what was deleted is gone for good once it can no longer be undone, and links that have expired some time later."""
+"""Purge: removes deleted conversations once they can no longer be restored, and shared links some time after they expired."""
 
 import asyncio
 import logging
@@ -13,8 +13,8 @@ log = logging.getLogger(__name__)
 
 UNDO_TIME = timedelta(minutes=10)
 """For so long a deletion can be undone."""
-EXPIRED_LINKS_KEPT = timedelta(days=30)
-"""For so long its owner sees that a link has expired."""
+EXPIRED_LINK_RETENTION = timedelta(days=30)
+"""How long an expired link stays in its owner's list."""
 
 
 class Purge:
@@ -35,12 +35,12 @@ class Purge:
             try:
                 await self.purge()
             except StorageError:
-                log.warning("what is to go could not be removed", exc_info=True)
+                log.warning("deleted conversations and expired links could not be purged", exc_info=True)
             await asyncio.sleep(self._interval)
 
     async def purge(self) -> None:
-        """Remove all that was deleted longer ago than it can be undone, and what expired long ago. Raises StorageError."""
+        """Remove conversations whose deletion can no longer be undone, and links past their retention. Raises StorageError."""
         now = self._clock.now()
         while await self._conversations.purge(deleted_before=now - UNDO_TIME):
             log.debug("removed some of what was deleted before %s", now - UNDO_TIME)
-        await self._shares.purge(expired_before=now - EXPIRED_LINKS_KEPT)
+        await self._shares.purge(expired_before=now - EXPIRED_LINK_RETENTION)

@@ -50,9 +50,8 @@ class SharedPageContinuation:
         id, is_new = conversation_of(actor, page.share.id), False
         place = await self._allowance.take(TurnRequester(actor, address))
         try:
-            if not (is_new := await self._try_to_write(id, page.snapshot, actor)) and not await self._is_there(
-                actor, id
-            ):
+            is_new = await self._try_to_write(id, page.snapshot, actor)
+            if not is_new and not await self._is_there(actor, id):
                 is_new = await self._try_to_write(id := uuid4().hex, page.snapshot, actor)  # it was deleted since
             return id
         finally:

@@ -63,16 +63,16 @@ class ComposerState(rx.State):
     models: list[Choice] = []
     """Those that can be chosen; the one that is set comes first."""
     research: ResearchLevel = "off"
-    _chose_research: bool = False
     """How many pages are read for an answer; off leaves it to the question."""
+    _chose_research: bool = False
     levels: list[Choice] = []
     """The levels of research; none where no page can be searched for."""
     country: str = ""
     """Where the shopper buys, of `markets`; empty for the market that is set."""
+    markets: list[Choice] = []
     _preferences: Preferences = NO_PREFERENCES
     transcribes: bool = False
     """Whether a recording can be turned into words here."""
-    markets: list[Choice] = []
     abilities: list[Ability] = []
     """The things that Maven does here, and those that are switched off."""
 

@@ -89,10 +89,7 @@ class HistoryState(rx.State):
             token, actor = self.router.session.client_token, actor_in(self)
             check, is_here = SignedInCheck(self.router.headers.cookie), self.router.url.path.startswith(_PAGE)
         cancel_on_disconnect(token)
-        changes, known = (
-            get_services().changes,
-            None,
-        )  # so that what was done since the page read its list is not missed
+        changes, known = get_services().changes, None  # None: what changed since the page read its list is not missed
         while is_connected(token) and await check.is_same():
             try:
                 changed = await changes.wait(actor, known=known, seconds=_IDLE)

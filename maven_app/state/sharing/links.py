@@ -1,7 +1,7 @@
 """Links: the page of everything that somebody shares, and revoking it."""
 
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 
 import reflex as rx
 from pydantic import BaseModel
@@ -106,7 +106,7 @@ class LinksState(rx.State):
         except MavenError as error:
             self.problem = render_for(self, error.public)
             return
-        now, language = datetime.now(UTC), reader_language(self)
+        now, language = get_services().clock.now(), reader_language(self)
         self.rows = [_row_of(share, sharing.link(share.token), now, language) for share in found]
 
 

@@ -6,7 +6,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from maven_app.domain.sharing.shares import Share, Snapshot
-from maven_app.history.purge import EXPIRED_LINKS_KEPT, UNDO_TIME, Purge
+from maven_app.history.purge import EXPIRED_LINK_RETENTION, UNDO_TIME, Purge
 from maven_app.ports.history import TurnText
 from tests.contracts.storage import ANA, sqlite_storage
 
@@ -63,7 +63,7 @@ async def test_a_revoked_link_and_one_that_expired_long_ago_leave_no_byte(tmp_pa
         storage.clock.advance(timedelta(days=1).total_seconds())
         await purge.purge()
         assert [share.id for share in await storage.shares.list(ANA)] == ["expired"]
-        storage.clock.advance(EXPIRED_LINKS_KEPT.total_seconds() + 1)
+        storage.clock.advance(EXPIRED_LINK_RETENTION.total_seconds() + 1)
         await purge.purge()
         assert await storage.shares.list(ANA) == []
     with closing(sqlite3.connect(file)) as connection:
