@@ -1,18 +1,16 @@
 """Pictures over HTTP: those that this server has named to a page of its own, and no others."""
 
-import time
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
 from fastapi.responses import Response
 
+from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.refusals import refusal
 from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
-from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
-from maven_app.resilience.rate import RateLimiter
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
 _WEEK = 7 * 24 * 3_600
@@ -32,17 +30,14 @@ Answers = dict[int | str, dict[str, Any]]
 
 def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _RATES) -> None:
     """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
-    visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_pictures"))
 
     async def picture(
         request: Request, token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address
     ) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
         require(actor, Permission.SEE_PICTURES, owner=None)
-        if wait := max(visitors.wait(actor.id), networks.wait(address)):
-            raise TooManyRequests("pictures", public=translatable("error.too_many_pictures"), retry_after=wait)
-        visitors.count(actor.id)
-        networks.count(address)
+        limits.count(actor, address)
         gallery = get_services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:

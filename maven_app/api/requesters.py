@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Depends, Query, Request
 
 from maven_app.accounts.browsers import Browser
-from maven_app.api.device_names import device_name
+from maven_app.api.clients.device_names import device_name
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.money import CurrencyConverter

@@ -1,21 +1,19 @@
 """Product names over HTTP: the products of the catalogue that somebody may mean by what they have typed so far."""
 
-import time
 from collections.abc import Sequence
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query
 from pydantic import BaseModel
 
+from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.localization.localized_values import localize
 from maven_app.ports.products import ProductIndex
-from maven_app.resilience.rate import RateLimiter
 
 _SEARCH_RATES = (240, 1_200)
 """Searches a minute for a visitor and for a network; who types fast makes four a second at most, for a while."""
@@ -37,7 +35,7 @@ def add_product_names(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _SEARCH_RATES
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes what else may be answered."""
-    visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_searches"))
 
     async def search_products(
         actor: Requester,
@@ -49,10 +47,7 @@ def add_product_names(
     ) -> list[ProductHit]:
         """Products whose names go on from the query, the newest first, then those that it may misspell."""
         require(actor, Permission.SEARCH_PRODUCTS, owner=None)
-        if wait := max(visitors.wait(actor.id), networks.wait(address)):
-            raise TooManyRequests("product names", public=translatable("error.too_many_searches"), retry_after=wait)
-        visitors.count(actor.id)
-        networks.count(address)
+        limits.count(actor, address)
         return [_hit(product, locale) for product in await find_products(get_services().index, query)]
 
     api.get("/api/products", responses=refusals)(search_products)

@@ -1,21 +1,20 @@
 """Transcription over HTTP: the words of a recording, for the message box; nothing is kept of it."""
 
-import time
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
 from pydantic import BaseModel
 
+from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.errors import MessageRejected, NotFound, TooManyRequests
+from maven_app.domain.errors import MessageRejected, NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.ports.llm import Recording
-from maven_app.resilience.rate import RateLimiter
 
 _RECORDING_RATES = (6, 60)
 """Recordings a minute for a visitor and for a network; the longest lasts one."""
@@ -38,7 +37,7 @@ def add_transcription(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RECORDING_RATES
 ) -> None:
     """Serve transcription beside the other routes; `refusals` describes what else may be answered."""
-    visitors, networks = (RateLimiter(limit, 60.0, now=time.monotonic) for limit in rates)
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_recordings"))
 
     async def transcribe(
         request: Request,
@@ -53,10 +52,7 @@ def add_transcription(
         if transcriber is None:
             raise NotFound("no transcriber", public=translatable("error.no_transcription"))
         recording = parse_recording(request.headers.get("content-type", ""), await request.body())
-        if wait := max(visitors.wait(actor.id), networks.wait(address)):
-            raise TooManyRequests("recordings", public=translatable("error.too_many_recordings"), retry_after=wait)
-        visitors.count(actor.id)
-        networks.count(address)
+        limits.count(actor, address)
         text = await transcriber.transcribe(recording, language=language or language_of_locale(locale))
         return Transcript(text=strip_control_chars(text)[:MAX_TEXT])
 

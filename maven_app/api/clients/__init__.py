@@ -1,0 +1,1 @@
+"""Clients: the browsers that requests come from, and how often one may ask."""
