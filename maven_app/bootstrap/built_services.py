@@ -45,7 +45,7 @@ class Services:
     sharing: Sharing
     memory: PersonalMemory
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
-    """By provider; their state tells who is left alone at the moment."""
+    """By provider; an open one means that the provider is unavailable at the moment."""
     transcriber: Transcriber | None = None
     """Writes down what is said in a recording; None without a key."""
     gallery: ImageProxy | None = None

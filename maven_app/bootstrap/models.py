@@ -42,7 +42,7 @@ class BuiltModel:
 
     model: LanguageModel
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
-    """By provider; their state tells who is left alone at the moment."""
+    """By provider; an open one means that the provider is unavailable at the moment."""
     live: Mapping[str, LanguageModel] = field(default_factory=dict)
     """The live ones of which it is made, each alone, by their id in the registry."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)

@@ -32,7 +32,7 @@ TOLERANCES: Mapping[ServiceKind, Tolerance] = {
     "embeddings": Tolerance(timeout=5.0),
     "search": Tolerance(),
     "pages": Tolerance(),
-    "transcription": Tolerance(attempts=1),  # who waits speaks anew sooner
+    "transcription": Tolerance(attempts=1),  # speaking again is quicker than waiting
     "search by a model": Tolerance(attempts=1),  # the model inside tries again by itself
 }
 

@@ -1,4 +1,4 @@
-"""Cached sources: wrappers of sources and searches: tried again, left alone while down, and kept for a while."""
+"""Cached sources: wrappers of sources and searches, with retries, a circuit breaker and a cache."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable
@@ -78,7 +78,7 @@ class GuardedSource:
     async def search(
         self, need: Need, *, limit: int, market: Market | None = None, refresh: bool = False
     ) -> AsyncGenerator[Product | SearchReport, None]:
-        """As the one inside; what was kept says since when."""
+        """Search in the cache or by the wrapped source; a cached result says how old it is."""
         kept = await self._cache.get_or_fetch(
             f"{self.name}:{limit}:{_place(market)}:{need.model_dump_json(exclude_computed_fields=True)}",
             lambda: self._guard.call(lambda: collect_search(self._inner.search(need, limit=limit, market=market))),
@@ -94,7 +94,7 @@ class GuardedSource:
         yield replace(report, notes=notes, cached_at=kept.at if kept.is_from_cache else None)
 
     async def product(self, id: str) -> Product | None:
-        """As the one inside."""
+        """Look the product up in the wrapped source."""
         return await self._inner.product(id)
 
     def _age(self, kept: CachedValue[SearchResult]) -> list[Text]:
@@ -133,7 +133,7 @@ class GuardedSearch:
         scope: SearchScope = DEFAULT_SCOPE,
         refresh: bool = False,
     ) -> WebSearchResult:
-        """As the one inside; what was kept cost nothing, and says since when."""
+        """Search in the cache or by the wrapped service; a cached result costs nothing, and says how old it is."""
         spent = Usage()
 
         async def ask() -> WebSearchResult:

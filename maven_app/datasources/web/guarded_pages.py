@@ -18,7 +18,7 @@ class GuardedPageReader:
         self._guard = guard
 
     async def read(self, url: str, *, refresh: bool = False) -> Page:
-        """As the one inside. Raises ProviderUnavailable at once while the service is left alone."""
+        """Read the page by the wrapped reader. Raises CircuitOpenError at once while the breaker is open."""
         return await self._guard.call(lambda: self._inner.read(url, refresh=refresh))
 
 
@@ -32,7 +32,7 @@ class CachedPageReader:
         self._clock = clock
 
     async def read(self, url: str, *, refresh: bool = False) -> Page:
-        """As the one inside; what was kept says since when."""
+        """Read the page from the cache or by the wrapped reader; a cached page says how old it is."""
         kept = await self._cache.get_or_fetch(
             f"page:{url.partition('#')[0]}",
             lambda: self._inner.read(url, refresh=refresh),

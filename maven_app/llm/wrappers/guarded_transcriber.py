@@ -1,4 +1,4 @@
-"""Guarded transcriber: one that is left alone while the service behind it is down, and has to answer in time."""
+"""Guarded transcriber: a circuit breaker and a deadline around a transcriber."""
 
 import asyncio
 
@@ -8,7 +8,7 @@ from maven_app.resilience.breaker import BreakerOpenError, CircuitBreaker
 
 
 class GuardedTranscriber:
-    """A `Transcriber` behind a breaker and a deadline. It is not asked again: who waits speaks anew sooner."""
+    """A `Transcriber` behind a breaker and a deadline, without retries: speaking again is quicker than waiting for one."""
 
     def __init__(self, inner: Transcriber, breaker: CircuitBreaker, *, seconds: float) -> None:
         self.name = inner.name
@@ -17,7 +17,7 @@ class GuardedTranscriber:
         self._seconds = seconds
 
     async def transcribe(self, recording: Recording, *, language: str) -> str:
-        """As the one inside. Raises ProviderUnavailable at once while the breaker is open, and when the time is over."""
+        """Transcribe by the wrapped service. Raises CircuitOpenError while the breaker is open, ProviderUnavailable after the deadline."""
         try:
             with self._breaker.guarding(ProviderUnavailable):
                 return await self._in_time(recording, language)

@@ -29,7 +29,7 @@ class DeadlineModel:
         self._clock = clock
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """As the one inside. Raises ProviderUnavailable when the time is over."""
+        """Stream the answer of the wrapped model. Raises ProviderUnavailable when the time is over."""
         until = self._clock.monotonic() + self._seconds
         async with aclosing(self._inner.stream(prompt)) as pieces:
             while (left := until - self._clock.monotonic()) > 0:
@@ -53,7 +53,7 @@ class RetryModel:
         self._retry = retry
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """As the one inside; what failed attempts used is counted."""
+        """Stream the answer of the wrapped model, with the usage of failed attempts counted."""
         spent = list[Usage]()
 
         async def attempt() -> tuple[StreamChunk[A], AsyncGenerator[StreamChunk[A], None]]:
@@ -80,7 +80,7 @@ class CircuitBreakerModel:
         self._breaker = breaker
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
+        """Stream the answer of the wrapped model. Raises CircuitOpenError at once while the breaker is open."""
         try:
             with self._breaker.guarding(ProviderUnavailable):
                 async with aclosing(self._inner.stream(prompt)) as pieces:
@@ -91,7 +91,7 @@ class CircuitBreakerModel:
 
 
 class GuardedEmbedder:
-    """An `Embedder` that is asked again when it fails in passing, and left alone while the service behind it is down."""
+    """An `Embedder` behind retries and a circuit breaker."""
 
     def __init__(self, inner: Embedder, retry: Retry, breaker: CircuitBreaker) -> None:
         self.name = inner.name
@@ -100,7 +100,7 @@ class GuardedEmbedder:
         self._breaker = breaker
 
     async def embed(self, texts: Sequence[str]) -> Vectors:
-        """As the one inside. Raises ProviderUnavailable at once while the breaker is open."""
+        """Embed by the wrapped embedder. Raises CircuitOpenError at once while the breaker is open."""
         return await self._retry.call(lambda: self._embed(texts), wait_for=retry_delay)
 
     async def _embed(self, texts: Sequence[str]) -> Vectors:

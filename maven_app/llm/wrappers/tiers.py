@@ -39,7 +39,7 @@ class PricedModel:
         self._clock = clock
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """As the one inside, with the cost in `Done`, or in the error that it ends in."""
+        """Stream the answer of the wrapped model, with its cost in `Done`, or in the error that it ends in."""
         try:
             async with aclosing(self._inner.stream(prompt)) as pieces:
                 async for piece in pieces:
