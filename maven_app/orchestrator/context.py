@@ -45,7 +45,7 @@ class TurnServices:
     result_cache: ResultCache | None = None
     """Keeps what took long to find; None keeps nothing."""
     memory: "Memory | None" = None
-    """Of what people said of themselves; None remembers nothing."""
+    """None remembers nothing of anybody."""
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
     unavailable_providers: Callable[[], tuple[str, ...]] = tuple
@@ -74,7 +74,7 @@ class TurnContext:
     calls: int
     """The highest call number that the conversation has given."""
     owner: Actor | None = None
-    """Whoever asks; None where that is nobody whom anything is remembered of."""
+    """Whoever asks; None where nothing is remembered of them."""
     conversation_id: str = ""
     meter: UsageMeter = field(default_factory=UsageMeter)
     """Counts the usage of the turn, also for whoever ends it from outside."""
@@ -85,17 +85,17 @@ class TurnContext:
         return cls(before, after.turns[-1], after.calls, owner, conversation_id)
 
 
-class MindedNeed(NamedTuple):
-    """A need with what is remembered beside it."""
+class PersonalizedNeed(NamedTuple):
+    """A need with the remembered wishes of whoever asks."""
 
     need: Need
     noted: tuple[RememberedWish, ...] = ()
-    """Said by its message, and remembered from now on."""
+    """Wishes that its message states, remembered from now on."""
 
 
 class Memory(Protocol):
-    """Remembers people who want that."""
+    """Remembers what people who opted in said of themselves."""
 
-    async def mind(self, context: TurnContext, need: Need, knowledge: Knowledge) -> MindedNeed:
-        """The need of a turn with what is remembered of whoever asks, once what its message says of them is noted."""
+    async def personalize(self, context: TurnContext, need: Need, knowledge: Knowledge) -> PersonalizedNeed:
+        """Note what the turn's message says of whoever asks, and add what earlier conversations noted to its need."""
         ...

@@ -21,7 +21,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.domain.language.translatable import Text, join_sentences, translatable
 from maven_app.orchestrator.citation_check import check_citations
-from maven_app.orchestrator.context import MindedNeed, TurnContext, TurnServices
+from maven_app.orchestrator.context import PersonalizedNeed, TurnContext, TurnServices
 from maven_app.orchestrator.limits import LimitReached
 from maven_app.orchestrator.need_reading import read_need
 from maven_app.orchestrator.progress import Progress
@@ -75,16 +75,16 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
     vocabulary = await services.catalogue.vocabulary()
     reader = NeedReader(vocabulary, services.knowledge, services.shop.market.currency)
     read = await read_need(services, context, reader)
-    minded = MindedNeed(read.need)
+    personalized = PersonalizedNeed(read.need)
     if services.memory and context.turn.need is None:
-        minded = await services.memory.mind(context, read.need, services.knowledge)
+        personalized = await services.memory.personalize(context, read.need, services.knowledge)
     progress = Progress(
         services=services,
         emit=emit,
         before=context.before,
         turn=context.turn,
         calls=context.calls,
-        need=minded.need,
+        need=personalized.need,
         need_by_model=read.by_model,
         need_before=read.before,
         vocabulary=vocabulary,
@@ -93,7 +93,7 @@ async def _begin(services: TurnServices, context: TurnContext, emit: Callable[[T
         began=began,
     )
     if context.turn.need is None:
-        progress.tell(NeedRead(need=minded.need, by_model=read.by_model, noted=minded.noted))
+        progress.tell(NeedRead(need=personalized.need, by_model=read.by_model, noted=personalized.noted))
     return progress
 
 

@@ -1,4 +1,4 @@
-"""Memory: what somebody said of themselves is noted for later conversations, and kept in mind in them, where they want that."""
+"""Memory: notes what people who opted in say of themselves, and personalizes their later conversations with it."""
 
 import logging
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ from maven_app.domain.needs.remembered import (
     RememberedWish,
 )
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.orchestrator.context import MindedNeed, TurnContext
+from maven_app.orchestrator.context import PersonalizedNeed, TurnContext
 from maven_app.ports.clock import Clock
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
 from maven_app.understanding.lasting_statements import lasting_statements
@@ -31,29 +31,30 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class PersonalMemory:
-    """A `Memory` of what people said of themselves. While somebody has it switched off, nothing of theirs is written and nothing read."""
+    """A `Memory` in repositories. While somebody has it switched off, nothing of theirs is written and nothing read."""
 
     preferences: PreferenceRepository
     needs: RememberedNeedRepository
     clock: Clock
 
-    async def mind(self, context: TurnContext, need: Need, knowledge: Knowledge) -> MindedNeed:
-        """The need of a turn with what is remembered of whoever asks, and what is noted of its message. A fault of the storage costs no
-        answer.
+    async def personalize(self, context: TurnContext, need: Need, knowledge: Knowledge) -> PersonalizedNeed:
+        """Note what the turn's message says of whoever asks, and add what is remembered to its need.
+
+        A fault of the storage is logged, and costs no answer.
         """
         try:
             if context.owner is None or not (await self.preferences.read(context.owner)).remembers:
-                return MindedNeed(need)
+                return PersonalizedNeed(need)
             known = await self.needs.list(context.owner)
             noted = [one for one in self._statements_in(context, need) if _is_unknown(one, known)]
             for one in noted:
                 await self.needs.keep(context.owner, one)
         except StorageError:
             log.warning("turn %s is answered without memory", context.turn.id, exc_info=True)
-            return MindedNeed(need)
+            return PersonalizedNeed(need)
         wishes = tuple(RememberedWish(id=one.id, part=one.part) for one in noted)
         left = [one for one in known if one.code not in _dismissed_in(context)]
-        return MindedNeed(_with_remembered(need, left, knowledge), wishes)
+        return PersonalizedNeed(_with_remembered(need, left, knowledge), wishes)
 
     async def reword(self, actor: Actor, need_id: str, text: str, reader: NeedReader) -> None:
         """Remember what `text` says in place of what has this id. Raises NotFound, also where it says nothing that lasts."""

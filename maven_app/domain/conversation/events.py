@@ -47,7 +47,7 @@ class NeedRead(BaseModel, frozen=True):
     by_model: bool = False
     """True when a model read the message beside what was shown and said before, so that what it only asks about is not in the need."""
     noted: tuple[RememberedWish, ...] = ()
-    """Said by the message of the shopper, and remembered from now on."""
+    """Wishes that the message states, remembered from now on."""
 
 
 class StepStarted(BaseModel, frozen=True):

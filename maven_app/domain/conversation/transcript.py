@@ -124,7 +124,7 @@ class Turn(BaseModel, frozen=True):
     need_by_model: bool = False
     """Whether a model read it beside what was shown: nothing that the message only asks about is in it."""
     noted: tuple[RememberedWish, ...] = ()
-    """Said of the shopper by its message, and remembered from then on."""
+    """Wishes that its message states, remembered since."""
     steps: tuple[StepRecord, ...] = ()
     blocks: tuple[Block, ...] = ()
     """Steps and words in the order in which they came."""

@@ -333,7 +333,7 @@ class Need(BaseModel, frozen=True):
     item_count: int = 1
     """How many of the thing are sought; what each may cost stands in the budget."""
     remembered: tuple[RememberedWish, ...] = ()
-    """Of the shopper from earlier conversations, where nothing that was said in this one outweighs it."""
+    """Wishes from earlier conversations of the shopper that nothing said in this one outweighs."""
     other_needs: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
     language: Language = "en"

@@ -1,4 +1,4 @@
-"""Remembered needs: what somebody said of themselves that lasts, in parts that can be held against products later."""
+"""Remembered needs: lasting statements of people about themselves, in parts that later conversations rank products by."""
 
 from datetime import datetime
 from typing import Annotated, Literal
@@ -21,12 +21,12 @@ class PreferredFeature(BaseModel, frozen=True):
 
     @property
     def subject(self) -> str:
-        """Tells what it is about: of two that are about the same the later counts."""
+        """Key of what the part is about; a later part with the same key replaces it."""
         return f"feature:{self.category}:{self.key}"
 
     @property
     def text(self) -> Text:
-        """Of the shopper, within a sentence: "you prefer over-ear"."""
+        """The part as a clause about the shopper: "you prefer over-ear"."""
         if isinstance(self.value, bool):
             wanted = self.value is not self.excluded
             return translatable("memory.prefers", part=SpecName(spec=self.key, form="inline" if wanted else "lacking"))
@@ -43,7 +43,7 @@ class AvoidedBrands(BaseModel, frozen=True):
 
     @property
     def category(self) -> str:
-        """Every one."""
+        """Empty: it bears on goods of every category."""
         return ""
 
     @property
@@ -65,7 +65,7 @@ class OwnedDevice(BaseModel, frozen=True):
 
     @property
     def category(self) -> str:
-        """Every one."""
+        """Empty: it bears on goods of every category."""
         return ""
 
     @property
@@ -107,12 +107,12 @@ _PART: TypeAdapter[RememberedPart] = TypeAdapter(RememberedPart)
 
 
 def load_part(stored: str) -> RememberedPart:
-    """A part as `dump_part` has written it. Raises ValidationError."""
+    """Read a part that `dump_part` wrote. Raises ValidationError."""
     return _PART.validate_json(stored)
 
 
 def dump_part(part: RememberedPart) -> str:
-    """The part as JSON."""
+    """Write the part as JSON."""
     return part.model_dump_json()
 
 

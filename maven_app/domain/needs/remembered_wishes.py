@@ -1,4 +1,4 @@
-"""Remembered wishes: what is remembered of a shopper beside what they asked for, in the parts that products are held against."""
+"""Remembered wishes: what is remembered of a shopper, as wishes, context and preferred limits that rank products."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from maven_app.domain.needs.remembered import AvoidedBrands, OwnedDevice, Person
 
 
 def with_remembered_wishes(need: Need) -> Need:
-    """The need with what is remembered of the person and of what they have among its wishes and its context."""
+    """Add remembered traits to the wishes of the need, and remembered devices to its context."""
     parts = [one.part for one in need.remembered]
     traits = tuple(_wish_of(part) for part in parts if isinstance(part, PersonalTrait))
     devices = tuple(_context_of(part) for part in parts if isinstance(part, OwnedDevice))
@@ -18,7 +18,7 @@ def with_remembered_wishes(need: Need) -> Need:
 
 
 def preferred_limits(need: Need) -> Iterator[Constraint]:
-    """The limits that a product would meet were it as is remembered; not to meet them only costs it its place."""
+    """Yield the remembered features and makers as limits; a product that breaks one only ranks lower."""
     for one in need.remembered:
         match one.part:
             case PreferredFeature(key=key, value=value, excluded=excluded):

@@ -20,7 +20,7 @@ that it costs at least, since the answer has to call it the weak point.
 """
 
 _UNWELCOME = 12.0
-"""Points that a product loses for being other than the shopper is remembered to prefer, or by a maker that they avoid."""
+"""Points that a product loses for each remembered preference of the shopper that it breaks."""
 _STRANGER, _UNSUITED = 6.0, 18.0
 """Points that a product loses for another maker than goes best with the thing it is used with, and for one that goes badly with it."""
 
@@ -28,8 +28,8 @@ _STRANGER, _UNSUITED = 6.0, 18.0
 def rank_penalty(
     product: Product, match: MatchScore, need: Need, criteria: CategoryCriteria | None, rates: Rates
 ) -> float:
-    """Points, 0 to 100, that its age costs a product, and not to be known, or to be poor, in what was asked for by name, to come from
-    another maker than goes best with what it is for, and to be other than the shopper is remembered to prefer.
+    """Points, 0 to 100, that a product loses for its age, for being unknown or poor in what was asked for by name, for another maker than
+    goes best with what it is for, and for breaking what the shopper is remembered to prefer.
     """
     unwelcome = _unwelcome_cost(product, need, rates)
     if criteria is None:
@@ -78,7 +78,7 @@ def _failure_cost(match: MatchScore, need: Need) -> float:
 
 
 def _unwelcome_cost(product: Product, need: Need, rates: Rates) -> float:
-    """Points that it costs not to be as the shopper is remembered to prefer; what nobody states costs nothing."""
+    """Points for the remembered preferences that the product breaks; what no source states costs nothing."""
     limits = tuple(preferred_limits(need))
     checks = fit(product, Need(constraints=limits), rates).checks if limits else ()
     return _UNWELCOME * sum(check.verdict == "broken" for check in checks)

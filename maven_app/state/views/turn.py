@@ -59,7 +59,7 @@ class StepView(BaseModel, frozen=True):
 
 
 class NotedPart(BaseModel, frozen=True):
-    """Something that is remembered from a turn on."""
+    """A wish that is remembered since a turn."""
 
     id: str
     text: str
@@ -95,9 +95,9 @@ class TurnView(BaseModel, frozen=True):
     understood: UnderstoodMessage = UnderstoodMessage()
     """Its message as it was understood, where an answer depends on that."""
     considered: str = ""
-    """The sentence on what was kept in mind of earlier conversations."""
+    """The sentence on what was remembered from earlier conversations; empty for nothing."""
     noted: tuple[NotedPart, ...] = ()
-    """Said by its message of the shopper, and remembered."""
+    """Wishes that its message states, remembered since."""
     suggestions: tuple[str, ...] = ()
     """HTML of search providers, for sandboxed frames only."""
     steps: tuple[StepView, ...] = ()
@@ -147,7 +147,7 @@ def head_of(turn: Turn, before: Sequence[Turn] = (), *, language: str) -> TurnVi
 
 
 def _considered_text(turn: Turn, language: str) -> str:
-    """The sentence on what was kept in mind, once anything of the answer is there; empty where nothing was."""
+    """The sentence on what was remembered, once the answer has begun; empty for nothing."""
     remembered = turn.need.remembered if turn.need and (turn.steps or turn.blocks) else ()
     parts = Series(parts=tuple(one.part.text for one in remembered), by="and")
     return render(translatable("memory.considered", parts=parts), language) if remembered else ""
