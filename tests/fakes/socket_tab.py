@@ -45,7 +45,9 @@ class SocketTab:
     def __enter__(self) -> "SocketTab":
         with ExitStack() as opened:
             headers = {"Cookie": self._cookie}
-            handshake = connect(self._url, additional_headers=headers, max_size=None, compression=None)
+            handshake = connect(
+                self._url, additional_headers=headers, open_timeout=SECONDS, max_size=None, compression=None
+            )
             self._socket = opened.enter_context(handshake)
             self._hear(lambda said: said.startswith(_OPEN))
             self._say(_CONNECT, {"event": self._event("hydrate_and_load", {}, states="")})
