@@ -30,10 +30,10 @@ def commands() -> rx.Component:
     return Commands.create(on_details=ChatState.details, on_attach=ComposerState.attach)
 
 
-def palette_button(class_name: str, size: int = 18) -> rx.Component:
+def palette_button(class_name: str, *, sign: str = "command", size: int = 18) -> rx.Component:
     """The way to the palette for who has no keys."""
     return rx.el.button(
-        icon("command", size),
+        icon(sign, size),
         type="button",
         aria_label=words("palette.label"),
         title=words("palette.label"),

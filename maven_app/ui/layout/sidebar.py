@@ -286,7 +286,7 @@ def topbar(title: str | rx.Var[str]) -> rx.Component:
             custom_attrs={"data-frame": "drawer"},
         ),
         rx.el.p(title, class_name="topbar__title"),
-        palette_button("topbar__palette", 20),
+        palette_button("topbar__palette", sign="search", size=20),  # a phone has no command key
         link(icon("plus", 20), to="/", aria_label=words("sidebar.new"), class_name="icon-btn topbar__new"),
         class_name="topbar",
     )
