@@ -20,7 +20,7 @@ from maven_app.ports.sharing.shares import ShareRepository
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.page import PageFrame, shared_page
 from maven_app.sharing.picture import SharedPictures
-from maven_app.sharing.snapshots import Choice, shareable_turns, take_snapshot
+from maven_app.sharing.snapshots import ShareChoice, shareable_turns, take_snapshot
 from maven_app.turns.message_words import shown_words
 from maven_app.turns.transcripts import TranscriptCache
 
@@ -84,7 +84,7 @@ class Sharing:
         return [_shareable(turn, before[turn.id], reader) for turn in shareable_turns(transcript)]
 
     async def preview(
-        self, actor: Actor, conversation_id: str, choice: Choice, options: ShareOptions, *, locale: str
+        self, actor: Actor, conversation_id: str, choice: ShareChoice, options: ShareOptions, *, locale: str
     ) -> Snapshot:
         """The snapshot that a link would open, which is kept nowhere. Raises NotFound, SnapshotTooLong."""
         info = await self._conversations.get(actor, conversation_id, to=Permission.SHARE_CONVERSATION)
@@ -92,7 +92,7 @@ class Sharing:
         return await self._work(partial(take_snapshot, transcript, choice, title=options.title, locale=locale))
 
     async def create(
-        self, actor: Actor, conversation_id: str, choice: Choice, options: ShareOptions, *, locale: str
+        self, actor: Actor, conversation_id: str, choice: ShareChoice, options: ShareOptions, *, locale: str
     ) -> Share:
         """A new link to what `preview` gives. Raises NotFound, SnapshotTooLong, TooManyShares, StorageFull."""
         snapshot = await self.preview(actor, conversation_id, choice, options, locale=locale)

@@ -53,7 +53,7 @@ class FindingChoice:
     """Of a guide; None for the newest."""
 
 
-Choice = TurnChoice | FindingChoice
+ShareChoice = TurnChoice | FindingChoice
 
 
 def shareable_turns(transcript: Transcript) -> Sequence[Turn]:
@@ -61,7 +61,7 @@ def shareable_turns(transcript: Transcript) -> Sequence[Turn]:
     return [turn for turn in transcript.turns if not turn.is_running and (turn.text or any(_findings(turn)))]
 
 
-def take_snapshot(transcript: Transcript, choice: Choice, *, title: str, locale: str) -> Snapshot:
+def take_snapshot(transcript: Transcript, choice: ShareChoice, *, title: str, locale: str) -> Snapshot:
     """The chosen part under a title; "" for one made of what is in it. Raises NotFound where nothing is chosen that is there,
     SnapshotTooLong.
     """
@@ -82,7 +82,7 @@ def _within_a_page(turns: Iterable[Turn]) -> Iterator[Turn]:
         yield turn
 
 
-def _turns_of(transcript: Transcript, choice: Choice, locale: str) -> Iterator[Turn]:
+def _turns_of(transcript: Transcript, choice: ShareChoice, locale: str) -> Iterator[Turn]:
     calls = 0
     for turn in shareable_turns(transcript):
         match choice:

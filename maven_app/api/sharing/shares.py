@@ -11,7 +11,7 @@ from maven_app.api.requesters import FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
 from maven_app.sharing.sharing import ShareOptions
-from maven_app.sharing.snapshots import Choice, FindingChoice, TurnChoice
+from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _SHARES = "/api/conversations/{conversation_id}/shares"
@@ -43,7 +43,7 @@ class ShareRequest(BaseModel):
     title: str = Field(default="", max_length=MAX_TITLE, description="Leave out for one made of the content")
 
     @property
-    def choice(self) -> Choice:
+    def choice(self) -> ShareChoice:
         """The part of the conversation that is meant."""
         if self.call_id is not None:
             return FindingChoice(self.call_id, self.version)

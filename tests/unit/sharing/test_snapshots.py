@@ -10,14 +10,14 @@ from maven_app.domain.conversation.transcript import StepRecord, TextBlock, Tran
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound, SnapshotTooLong
 from maven_app.domain.sharing.shares import MAX_SNAPSHOT, MAX_TITLE, NO_MESSAGE, Snapshot
-from maven_app.sharing.snapshots import Choice, FindingChoice, TurnChoice, shareable_turns, take_snapshot
+from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice, shareable_turns, take_snapshot
 from tests.unit.sharing.conftest import SECRET, USAGE
 
 DAY = datetime(2025, 1, 1, tzinfo=UTC)
 PICKED = frozenset(f"{SECRET}-{number}" for number in (1, 3, 4))
 
 
-def take(transcript: Transcript, choice: Choice, title: str = "") -> Snapshot:
+def take(transcript: Transcript, choice: ShareChoice, title: str = "") -> Snapshot:
     return take_snapshot(transcript, choice, title=title, locale="en")
 
 
