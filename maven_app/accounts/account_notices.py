@@ -15,23 +15,14 @@ log = logging.getLogger(__name__)
 
 
 class MailTasks:
-    """Mail on its way: nobody waits for it, and one that cannot be sent is noted in the log."""
+    """Mail that is sent in the background; what cannot be sent is logged."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        """Do what sends a mail beside what goes on."""
-
-        async def logged() -> None:
-            try:
-                await work
-            except MavenError as error:
-                log.error("no mail was sent: %s", cause_of(error))
-            except Exception:
-                log.exception("no mail was sent")
-
-        task = asyncio.create_task(logged())
+    def spawn(self, sending: Coroutine[Any, Any, None]) -> None:
+        """Send a mail in the background."""
+        task = asyncio.create_task(_log_failure(sending))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -40,8 +31,17 @@ class MailTasks:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
+async def _log_failure(sending: Coroutine[Any, Any, None]) -> None:
+    try:
+        await sending
+    except MavenError as error:
+        log.error("no mail was sent: %s", cause_of(error))
+    except Exception:
+        log.exception("no mail was sent")
+
+
 class AccountNotices:
-    """Tells owners of accounts, in the language that they chose, else in that of the browser in which it happened."""
+    """Mails owners of accounts, in their preferred language, else in that of the browser in which it happened."""
 
     def __init__(self, mailer: Mailer, mails: LinkMails, preferences: PreferenceRepository) -> None:
         self._mailer = mailer
@@ -50,30 +50,30 @@ class AccountNotices:
         self.tasks = MailTasks()
 
     def email_changed(self, account: Account, *, before: str, locale: str) -> None:
-        """Tell the address that an account had before which one it has now."""
+        """Tell the former address of an account which one it has now."""
 
-        async def work() -> None:
-            now = await self._locale(account, locale)
-            await self._mailer.send(self._mails.email_changed(before, account.email, now))
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.email_changed(before, account.email, chosen))
 
-        self.tasks.spawn(work())
+        self.tasks.spawn(send())
 
     def password_changed(self, account: Account, *, locale: str) -> None:
-        """Tell that the password is another one."""
+        """Tell that the password was changed."""
 
-        async def work() -> None:
+        async def send() -> None:
             await self._mailer.send(self._mails.password_changed(account.email, await self._locale(account, locale)))
 
-        self.tasks.spawn(work())
+        self.tasks.spawn(send())
 
     def provider_connected(self, account: Account, name: str, *, locale: str) -> None:
-        """Tell that the identity provider of this name leads into the account."""
+        """Tell that people can sign in to the account by the identity provider of this name."""
 
-        async def work() -> None:
-            now = await self._locale(account, locale)
-            await self._mailer.send(self._mails.provider_connected(account.email, name, now))
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.provider_connected(account.email, name, chosen))
 
-        self.tasks.spawn(work())
+        self.tasks.spawn(send())
 
     async def _locale(self, account: Account, locale: str) -> str:
         return (await self._preferences.read(account.actor)).language or locale

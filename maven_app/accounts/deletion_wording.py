@@ -1,4 +1,4 @@
-"""Deletion wording: what went with an account, in the words of whoever had it."""
+"""Deletion wording: counts of what was deleted with an account, in the words of a person."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,9 +19,9 @@ COUNTED: Mapping[str, str] = {
     "merged_visitors": "deleted.merged_visitors",
     "one_time_links": "deleted.one_time_links",
 }
-"""The sentence for so many rows of each table of the database, and so many messages in them; what people know first."""
+"""The code of the sentence that counts the rows of each table, and the messages in them; what people know comes first."""
 
 
 def counts_text(rows: Mapping[str, int]) -> Sequence[tuple[str, Translatable]]:
-    """Each kind of which there are any, with the words for so many."""
+    """Each kind that is in `rows`, with its count in words."""
     return [(kind, translatable(code, count=rows[kind])) for kind, code in COUNTED.items() if kind in rows]

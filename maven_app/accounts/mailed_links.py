@@ -134,10 +134,10 @@ class MailedLinks:
     async def _request(self, browser: Browser, email: str, mail: Callable[[str, str], Awaitable[None]]) -> None:
         await self._allowance.take("mail", subject=email, address=browser.address)
 
-        async def work() -> None:
+        async def send() -> None:
             await mail(email, browser.locale)
 
-        self._notices.tasks.spawn(work())
+        self._notices.tasks.spawn(send())
 
     async def _mail_sign_up(self, email: str, locale: str) -> None:
         account = await self._accounts.find(email)

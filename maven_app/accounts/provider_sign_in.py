@@ -92,7 +92,7 @@ class ProviderSignIn:
         return self._provider.issuer in await self._connections.issuers(account.id)
 
     def problem_text(self, problem: str) -> Text:
-        """The sentence for a problem; nothing for what is none."""
+        """The sentence for a `Problem` that an address names; "" for any other word."""
         return translatable(_CODES[problem], name=self.name) if problem in _CODES else ""
 
     async def _connect(self, browser: Browser, identity: ExternalIdentity) -> Account:

@@ -1,7 +1,7 @@
 """Accounts over HTTP: signing up, in and out, and what changes an account. Cookies are set here alone."""
 
+import logging
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
@@ -19,6 +19,8 @@ from maven_app.domain.errors import StorageError
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
 from maven_app.domain.visitors import COOKIE, COOKIE_AGE, SECURE_SESSION_COOKIE, SESSION_COOKIE
 from maven_app.messages.text_rendering import render
+
+log = logging.getLogger(__name__)
 
 Email = Annotated[str, Field(max_length=320)]
 Password = Annotated[str, Field(max_length=1_000)]
@@ -218,11 +220,13 @@ async def set_tokens(tokens: BrowserTokens, request: Request, answer: Response |
 
 
 async def _preferences_of(tokens: BrowserTokens) -> Preferences:
-    """Those of the account that they sign in to; none of somebody new, and where they cannot be read."""
+    """The preferences of the account that the tokens sign in to; none without a session. That they cannot be read stops no sign-in."""
     if not tokens.session:
         return NO_PREFERENCES
     services = get_services()
-    with suppress(StorageError):
+    try:
         signed_in = await services.accounts.identities.actor_of(f"{SESSION_COOKIE}={tokens.session}")
         return await services.preferences.read(signed_in)
-    return NO_PREFERENCES
+    except StorageError:
+        log.warning("preferences could not be read at a sign-in", exc_info=True)
+        return NO_PREFERENCES
