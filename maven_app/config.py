@@ -45,7 +45,7 @@ class Settings(BaseSettings):
     fallback_model: str = "auto"
     """Takes over before the offline engine does: `auto` (a model of another provider that has a key), `none`, or a model as above."""
     transcription_model: str = "auto"
-    """Writes down recordings where a browser cannot: `auto` (Gemini or OpenAI, whose key there is), `none`, or a model as above."""
+    """Writes down recordings where a browser cannot: `auto` (Gemini or OpenAI, whichever has a key), `none`, or a model as above."""
     models_file: Path | None = None
     """The list of live models with their prices, as TOML. Empty: the one that ships, maven_app/llm/models.toml."""
     model_seconds: float = Field(default=90.0, gt=0)
