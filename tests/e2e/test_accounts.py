@@ -116,7 +116,7 @@ def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server,
             has_text=re.compile("^1 (conversation|message you wrote|signed-in device)$")
         )
     ).to_have_count(3)
-    expect(page.get_by_text("nothing of it is left")).to_be_visible()
+    expect(page.get_by_text("nothing is left")).to_be_visible()
     page.goto(path)
 
     expect(page.get_by_text("doesn't exist")).to_be_visible()

@@ -15,7 +15,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
         "conversations/ holds {count} conversation, as text to read (.md) and as data for programs (.json).",
         "conversations/ holds {count} conversations, each as text to read (.md) and as data for programs (.json).",
     ),
-    "data.records": "records.json holds everything else: your account, where you're signed in and what you have set. Passwords aren't in it, since only a check of them is kept.",
+    "data.records": "records.json holds everything else: your account, where you're signed in and what you have set. Your password isn't in it: it is stored in a form that nobody can read.",
     "data.manifest": "manifest.json lists every conversation with its dates, whether it is pinned or archived, and its files.",
     "deleted.accounts": Plural(
         "{count} account with its e-mail address and password",

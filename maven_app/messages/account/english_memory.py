@@ -18,7 +18,7 @@ MEMORY_PAGE: Mapping[str, str] = {
     "memory.title": "Memory",
     "memory.switch": "Remember what I say about myself",
     "memory.switch_hint": "What lasts, like “I prefer over-ear”, a device you have or a brand you avoid; never what you spend. "
-    "It's kept in mind in later conversations, as a wish that rules nothing out. Off, nothing is noted and nothing is used.",
+    "Later conversations take it into account, and rule nothing out because of it. When this is off, nothing is noted or used.",
     "memory.empty": "Nothing is remembered yet.",
     "memory.unused": "This isn't used while memory is off.",
     "memory.list": "What I remember",

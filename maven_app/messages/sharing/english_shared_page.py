@@ -16,6 +16,6 @@ SHARED_PAGE: Mapping[str, str | Plural] = {
     "share.researched_with": "Researched with {shop}",
     "share.sources": Plural("{count} source", "{count} sources"),
     "share.gone_title": "This page isn't available",
-    "share.gone": "The link may be incomplete or have expired, or whoever shared the page no longer does.",
+    "share.gone": "The link may be incomplete or have expired, or the page is no longer shared.",
     "share.start": "Start your own research",
 }

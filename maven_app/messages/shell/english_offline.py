@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 OFFLINE: Mapping[str, str] = {
     "offline.title": "{shop} can't be reached",
-    "offline.lead": "You seem to be offline, or the server isn't answering. This page comes back by itself.",
+    "offline.lead": "You seem to be offline, or the server isn't answering. This page will come back by itself.",
     "offline.saved": "What is saved",
     "offline.conversations": "Your conversations are on the server. They will all be here again.",
-    "offline.answer": "An answer that had begun carries on there without you.",
-    "offline.message": "Words you haven't sent stay in this tab, ready in the message box.",
+    "offline.answer": "An answer that was on its way is finished there.",
+    "offline.message": "What you haven't sent stays in the message box of this tab.",
     "offline.draft": "Not sent yet",
     "offline.retry": "Try again",
 }
