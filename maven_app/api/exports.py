@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Path, Query
 from fastapi.responses import Response
 
-from maven_app.api.requesters import FileLocale, ReaderMoney, Requester
+from maven_app.api.requesters import FileLocale, ReaderCurrency, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Guide
@@ -43,7 +43,7 @@ def add_exports(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[st
 
 
 async def export_conversation(
-    conversation_id: Id, format: ExportFormat, actor: Requester, locale: FileLocale, money: ReaderMoney
+    conversation_id: Id, format: ExportFormat, actor: Requester, locale: FileLocale, money: ReaderCurrency
 ) -> Response:
     """A whole conversation with everything that was found in it, its sources numbered through."""
     info, transcript = await _read(actor, conversation_id)
@@ -60,7 +60,7 @@ async def export_artifact(
     format: ExportFormat,
     actor: Requester,
     locale: FileLocale,
-    money: ReaderMoney,
+    money: ReaderCurrency,
     version: Version = None,
 ) -> Response:
     """A finding of one step: a comparison, a list, a recommendation, a product in full, research or a guide."""

@@ -32,15 +32,15 @@ async def preferences_of(actor: Requester) -> Preferences:
     return NO_PREFERENCES if actor.kind == "nobody" else await get_services().preferences.read(actor)
 
 
-KeptPreferences = Annotated[Preferences, Depends(preferences_of)]
+ReaderPreferences = Annotated[Preferences, Depends(preferences_of)]
 
 
-def locale_in(request: Request, preferences: KeptPreferences) -> str:
+def locale_in(request: Request, preferences: ReaderPreferences) -> str:
     """The language that whoever asks reads, with the region where that has units of its own: "en_US"."""
     return preferred_locale(request.headers.get("cookie"), request.headers.get("accept-language"), preferences)
 
 
-def region_in(request: Request, preferences: KeptPreferences) -> str:
+def region_in(request: Request, preferences: ReaderPreferences) -> str:
     """The region whose units whoever asks reads (ISO 3166); "" for metric ones."""
     return preferences.region(preferred_region(request.headers.get("accept-language")))
 
@@ -64,8 +64,8 @@ def file_locale_in(locale: ReaderLocale, region: Region = "") -> str:
     return locale_for(language_of_locale(locale), region.upper()) if region else locale
 
 
-def converter_in(preferences: KeptPreferences) -> CurrencyConverter:
-    """The money that whoever asks wants prices to be said in as well."""
+def converter_in(preferences: ReaderPreferences) -> CurrencyConverter:
+    """The converter to the currency that whoever asks prefers."""
     return CurrencyConverter(preferences.currency, get_services().shop.rates)
 
 
@@ -76,5 +76,5 @@ def browser_in(request: Request, locale: ReaderLocale) -> Browser:
 
 
 FileLocale = Annotated[str, Depends(file_locale_in)]
-ReaderMoney = Annotated[CurrencyConverter, Depends(converter_in)]
+ReaderCurrency = Annotated[CurrencyConverter, Depends(converter_in)]
 RequestingBrowser = Annotated[Browser, Depends(browser_in)]

@@ -47,7 +47,7 @@ class Services:
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; an open one means that the provider is unavailable at the moment."""
     transcriber: Transcriber | None = None
-    """Writes down what is said in a recording; None without a key."""
+    """Turns recordings into text; None without a key."""
     gallery: ImageProxy | None = None
     """Shows pictures of the web on the page; None where nothing is fetched from there."""
     run_warm_up: Callable[[], Awaitable[None]] = no_warm_up

@@ -49,12 +49,12 @@ class Session:
         return now >= self.last_used + limit.idle or now >= self.created + limit.lifetime
 
     def is_recent(self, now: datetime) -> bool:
-        """Whether whoever sits there has just shown who they are."""
+        """Whether the sign-in is recent enough to confirm a sensitive act."""
         return now < self.created + RECENT
 
 
 RECENT = timedelta(minutes=10)
-"""For so long a sign-in counts as shown again to who is asked for it and has no password."""
+"""How long a sign-in stands in for the password where a sensitive act asks for one and the account has none."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ SESSION_LIMITS: Mapping[AccountRole, SessionLimit] = {
     "researcher": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
     "admin": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
 }
-"""Those of the ASVS, of level 1 for who shops and of level 2 for who runs the shop."""
+"""Those of the ASVS: level 1 for shoppers, level 2 for those who run the shop."""
 LIFETIME = max(limit.lifetime for limit in SESSION_LIMITS.values())
 
 

@@ -138,7 +138,7 @@ def is_allowed(actor: Actor, permission: Permission, *, owner: str | None) -> bo
 
 
 def require(actor: Actor, permission: Permission, *, owner: str | None) -> None:
-    """Refuse what is not `allowed`. Raises UnknownVisitor for nobody; for everybody else NotFound, as for what never was."""
+    """Refuse what `is_allowed` denies. Raises UnknownVisitor for nobody; for everybody else NotFound, as for what never was."""
     if is_allowed(actor, permission, owner=owner):
         return
     if actor.role == "nobody":

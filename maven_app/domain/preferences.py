@@ -38,7 +38,7 @@ class Preferences(BaseModel, frozen=True):
     market: str = Field("", pattern="^([a-z]{2})?$")
     """Where they buy (ISO 3166); "" for the market that is set."""
     currency: str = Field("", pattern="^([A-Z]{3})?$")
-    """The money that they reckon in (ISO 4217), in which prices are said as well; "" for prices as they are stated."""
+    """The currency to which prices are also converted (ISO 4217); "" for prices as they are stated."""
     units: Units = ""
     theme: Theme = "system"
     density: Density = "comfortable"

@@ -55,7 +55,7 @@ class Renderer:
     locale: str
     numbers: SourceNumbers
     converter: CurrencyConverter | None = None
-    """The money that the reader reckons in, where they prefer one."""
+    """Converts to the reader's currency; None where they prefer none."""
 
     def say(self, code: str, /, **values: object) -> str:
         """A sentence of the catalogue."""

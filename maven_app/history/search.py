@@ -29,7 +29,7 @@ _MATCHES: tuple[Match, ...] = ("all", "any")
 _WEIGHT: Mapping[Match, float] = {"all": 1.0, "any": 0.7}
 """Of the order by words, beside that by meaning, which has 1."""
 _LIKENESS: Mapping[Match, float] = {"all": 0.5, "any": 0.33}
-"""How near a passage has to be in meaning: nearer where conversations have all words, for then whoever asks knows what was said."""
+"""The least likeness (cosine) of a passage: higher where conversations have all words, since the query then quotes what was said."""
 
 
 class _Limits(TypedDict):

@@ -121,7 +121,7 @@ class SqlConversationRepository:
         return await self._database.read(lambda connection: connection.scalars(query).all())
 
     async def set_tags(self, actor: Actor, conversation_id: str, tags: Sequence[str]) -> None:
-        """Raises NotFound, StorageFull."""
+        """Give it these tags in place of those it has. Raises NotFound, StorageFull."""
         here, row, now = self._is(conversation_id), ConversationTagRow, self._clock.now()
         rows = [{"conversation_id": conversation_id, "tag": tag} for tag in distinct_tags(map(strip_unstorable, tags))]
 

@@ -1,4 +1,4 @@
-"""Ports of accounts: where all of them is kept, who hashes passwords and sends mail, and who knows people by an account elsewhere."""
+"""Ports of accounts: their repositories, password hashing, mail, bounds of attempts, and identity providers."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Language models: a typed question in, a stream of typed pieces out; and those that write down what is said."""
+"""Language models: a typed question in, a stream of typed pieces out; and transcribers of speech."""
 
 from collections.abc import AsyncGenerator, Mapping
 from dataclasses import dataclass, field
@@ -161,7 +161,7 @@ class Recording:
 
 
 class Transcriber(Protocol):
-    """A service that writes down what is said."""
+    """A service that turns speech into text."""
 
     name: str
 

@@ -99,8 +99,9 @@ class MergedSource:
             return ()  # its own search has told that it cannot be read
 
     def _order(self, products: Sequence[Product], need: Need) -> list[Product]:
-        """Those that meet the need, best first, then near misses; of no known kind, what shops found first: the catalogue finds something
-        for any words.
+        """Those that meet the need, best first, then near misses.
+
+        For goods of no known kind what shops found comes first, since the catalogue finds something for any words.
         """
         ordered = [ranked.product for ranked in self._matcher.rank(products, need)]
         return ordered if need.category else sorted(ordered, key=lambda product: not product.is_found_on_web)

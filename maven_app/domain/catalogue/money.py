@@ -51,7 +51,7 @@ class Price(Money, frozen=True):
     """`launch` (the maker's first list price), `listed` (a shop's feed) or `offered` (what a shop asks, as a search shows it)."""
     sources: tuple[str, ...] = ()
     converted: str = Field(default="", exclude_if=lambda text: not text)
-    """About how much it is in the money that its reader reckons in, and by the rate of which day; set only where it is shown to one."""
+    """The approximate amount in the reader's currency, with the day of its rate; set only where a price is shown to a reader."""
 
 
 class Rates(BaseModel, frozen=True):

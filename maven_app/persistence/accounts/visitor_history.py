@@ -65,7 +65,7 @@ def adopt_preferences(visitor: str, connection: Connection) -> None:
 
 
 def adopt_remembered_needs(visitor: str, connection: Connection) -> None:
-    """Likewise what is remembered of the visitor; what is remembered of the account on the same subject counts."""
+    """Give the visitor's remembered needs to the account that the visitor was merged into; its own on the same subject stay."""
     _adopt_missing(visitor, RememberedNeedRow, col(RememberedNeedRow.subject), connection)
 
 
@@ -75,7 +75,7 @@ def _adopt_missing(
     key: Mapped[str],
     connection: Connection,
 ) -> None:
-    """Give the visitor's rows to the account, but for those that it has of the same `key`, which go."""
+    """Give the visitor's rows to the account, and delete those of whose `key` the account has its own."""
     merged = MergedVisitorRow
     account_id = connection.scalar(select(col(merged.account_id)).where(col(merged.visitor) == visitor))
     if account_id is None:

@@ -30,7 +30,7 @@ class OwnedRows:
     """Ids."""
 
     def count(self, connection: Connection) -> Counter[str]:
-        """How many rows there are, by table, and how many messages were written in them; none of what there is none."""
+        """Count the rows by table, and the messages in them; kinds without any are left out."""
         rows = {table.name: self._count_in(table, connection) for table in _tables()}
         return +Counter({**rows, MESSAGES: self._count_messages(connection)})
 

@@ -1,4 +1,4 @@
-"""Preferences: what a visitor or an account has chosen, and how a tab is read by it."""
+"""Preferences: those that a visitor or an account chose, and how they shape a tab."""
 
 from collections.abc import Awaitable
 from decimal import Decimal
@@ -19,10 +19,8 @@ from maven_app.state.visitor import actor_in, render_for
 
 _LONGEST = 40
 """Characters of the name and of the value of a preference."""
-
-
 _PRICE, _GRAMS = Money(amount=Decimal("279.99"), currency="USD"), 250.0
-"""The example that the page writes as is preferred."""
+"""The example that the page shows in the preferred currency and units."""
 
 
 class PreferencesState(rx.State):

@@ -11,7 +11,7 @@
 
   const isDark = (theme) => theme === "dark" || (theme === "system" && window.matchMedia("(prefers-color-scheme: dark)").matches);
 
-  /** Has the page look so; one that is not named is as nobody chose it. */
+  /** Applies preferences to the page; one that is missing has its default. */
   const apply = ({ theme = "system", density = "comfortable", text_size = "medium", motion = "system" }) => {
     const shade = isDark(theme) ? "dark" : "light";
     try { localStorage.setItem("theme", theme); } catch { /* Reflex, which takes its theme from there, follows the system */ }

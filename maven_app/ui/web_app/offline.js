@@ -1,6 +1,6 @@
 // The offline page: in its reader's language, with the words that were not sent yet, until the server answers again.
 (() => {
-  const EACH = 4000; // milliseconds between two looks whether it does
+  const EACH = 4000; // milliseconds between two checks
   const pages = [...document.querySelectorAll("main[lang]")];
   const asked = [window.firstPaint.read().language, ...navigator.languages.map((tag) => tag.split("-")[0].toLowerCase())];
   const language = asked.find((one) => pages.some(({ lang }) => lang === one)) ?? pages[0].lang;

@@ -1,11 +1,11 @@
 // Service worker: shows the offline page where the server cannot be reached, and keeps scripts and styles whose names are their hashes.
 // It keeps nothing else: no page, no conversation, no answer of the server.
 const OFFLINE = "/offline.html";
-const PAGES = "maven-offline-{version}"; // another one once that page is another
+const PAGES = "maven-offline-{version}"; // changes with that page
 const ASSETS = "maven-assets";
 const MOST_ASSETS = 200;
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
-const UNREACHABLE = [502, 503, 504]; // what stands before a server that is away answers so
+const UNREACHABLE = [502, 503, 504]; // a proxy's answers while the server behind it is away
 
 async function keepOfflinePage() {
   const cache = await caches.open(PAGES);
