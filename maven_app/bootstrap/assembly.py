@@ -1,11 +1,11 @@
 """Assembly: everything that handlers, the HTTP routes and the terminal work with, built once and installed."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from maven_app.bootstrap.accounts.assembly import accounts_over
 from maven_app.bootstrap.built_services import Services
@@ -28,15 +28,17 @@ from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.purge import Purge
 from maven_app.history.search import HistorySearch
+from maven_app.history.title_writer import TitleWriter
 from maven_app.index.embedder import local_embedder
 from maven_app.index.lance_index import LanceProductIndex
-from maven_app.knowledge.shipped import apply_overrides
+from maven_app.knowledge.shipped import Knowledge, apply_overrides
 from maven_app.orchestrator.context import TurnServices
 from maven_app.orchestrator.limits import TurnLimits
 from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history.conversation_changes import SqlConversationChanges
+from maven_app.persistence.history.conversation_titles import SqlConversationTitles
 from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
@@ -49,6 +51,7 @@ from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 
@@ -120,7 +123,7 @@ def build_services(
         gallery=parts.pages.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
-        upkeep=(history.indexer.run, history.embedder.run, Purge(stored.conversations, sharing.shares, clock).run),
+        upkeep=stored.upkeep(history, sharing, answering.knowledge, clock),
         let_go=parts.closer(),
     )
 
@@ -138,6 +141,7 @@ class _Repositories:
         self.history = SqlHistoryIndex(self.database, clock=clock, shop=shop.id)
         self.meanings = SqlMeaningIndex(self.database, clock=clock, shop=shop.id)
         self.changes = SqlConversationChanges(self.database, watch)
+        self.titles = SqlConversationTitles(self.database, clock=clock, shop=shop.id)
         self.preferences = SqlPreferenceRepository(self.database)
         self.remembered = SqlRememberedNeedRepository(self.database)
 
@@ -146,6 +150,14 @@ class _Repositories:
         indexer = HistoryIndexer(self.history, self.turn_log)
         embedder = PassageEmbedder(self.meanings, local_embedder())
         return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
+
+    def upkeep(
+        self, history: HistorySearch, sharing: Sharing, knowledge: Knowledge, clock: Clock
+    ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
+        """What goes on beside the turns: conversations are indexed and given titles, and what was deleted is removed."""
+        titles = TitleWriter(self.titles, self.turn_log, knowledge)
+        purge = Purge(self.conversations, sharing.shares, clock)
+        return history.indexer.run, history.embedder.run, titles.run, purge.run
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
         """Build the runner of turns in these conversations."""

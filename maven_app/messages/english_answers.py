@@ -5,6 +5,14 @@ from collections.abc import Mapping
 from maven_app.messages.plural import Plural
 
 ANSWERS: Mapping[str, str | Plural] = {
+    # Titles of conversations, in pieces that follow each other
+    "title.brands": "{brands} {category}",
+    "title.under": "under {amount}",
+    "title.around": "around {amount}",
+    "title.between": "from {low} to {high}",
+    "title.details": "{title}: {details}",
+    "title.versus": "{first} vs. {second}",
+    "title.and_more": "{products} and {count} more",
     "list.and": "{most} and {last}",
     "list.or": "{most} or {last}",
     "fact.has": "has {value}",

@@ -91,8 +91,10 @@ class SqlConversationRepository:
 
         def rename(connection: Connection) -> None:
             require(actor, Permission.RENAME_CONVERSATION, owner=_owner(here, connection))
-            connection.execute(update(ConversationRow).where(here).values(title=title, changed_at=now))
-            connection.execute(_retitle(conversation_id, title))
+            connection.execute(
+                update(ConversationRow).where(here).values(title=title, title_by="person", changed_at=now)
+            )
+            connection.execute(retitle(conversation_id, title))
 
         await self._database.write(rename)
 
@@ -251,7 +253,7 @@ def _purge(deleted_before: datetime, connection: Connection) -> int:
     return len(ids)
 
 
-def _retitle(conversation_id: str, title: str) -> Update:
+def retitle(conversation_id: str, title: str) -> Update:
     """Let the conversation be found under another title."""
     row = TurnTextRow
     named = (col(row.conversation_id) == conversation_id, col(row.turn_id) == "")

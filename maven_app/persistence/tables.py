@@ -60,6 +60,7 @@ class Table(SQLModel):
 
 
 _STALE = "indexed_position < last_position AND holder IS NULL"
+_UNTITLED = "title_by IS NULL AND titled_position < last_position AND holder IS NULL"
 
 
 class ConversationRow(Table, table=True):
@@ -72,6 +73,7 @@ class ConversationRow(Table, table=True):
     __tablename__ = "conversations"
     __table_args__ = (
         Index("ix_conversations_stale", "id", sqlite_where=text(_STALE), postgresql_where=text(_STALE)),
+        Index("ix_conversations_untitled", "id", sqlite_where=text(_UNTITLED), postgresql_where=text(_UNTITLED)),
         Index("ix_conversations_owner_changed_at", "owner", "changed_at"),
     )
 
@@ -82,6 +84,10 @@ class ConversationRow(Table, table=True):
     )
     """Id of the shop that it is with."""
     title: str = Field(sa_type=Text)
+    title_by: str | None = None
+    """Who gave it that: "person" or "maven"; None while its first message stands for one."""
+    titled_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Of the last line that was read in search of a title; 0 while none was."""
     created_at: datetime = Field(sa_type=UtcDateTime)
     updated_at: datetime = Field(sa_type=UtcDateTime)
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)

@@ -199,3 +199,28 @@ class ConversationRepository(Protocol):
         Asks nobody: it is no act of a visitor. Raises StorageFull.
         """
         ...
+
+
+@dataclass(frozen=True)
+class UntitledConversation:
+    """A conversation that went on under its first message, which stands for a title."""
+
+    id: str
+    position: int
+    """Of the last line of its log."""
+
+
+class ConversationTitles(Protocol):
+    """Titles that Maven gives conversations to which no person gave one. It is no act of a visitor: nobody is asked."""
+
+    async def without_title(self, *, limit: int) -> Sequence[UntitledConversation]:
+        """Conversations without a title that went on since one was sought, and in which no turn runs, in no order."""
+        ...
+
+    async def put(self, conversation_id: str, title: str, *, position: int) -> bool:
+        """Give the conversation, whose log was read up to `position`, this title, under which it is found from now on.
+
+        With an empty one it keeps its message until it goes on. False where it has a title, whoever gave it, or was deleted; then
+        nothing happens. Raises StorageFull.
+        """
+        ...

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from typing import Any, cast, get_args
 
@@ -16,6 +17,7 @@ from maven_app.domain.quantities.formatting import write_date
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
 from maven_app.state.action_tickets import reject_action
+from maven_app.state.chat import ChatState
 from maven_app.state.payload import form_in, parse_text
 from maven_app.state.sidebar import SidebarState, refresh_list
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
@@ -209,6 +211,7 @@ class HistoryState(rx.State):
     async def _read_again(self, is_here: bool) -> None:
         """Read the sidebar's list, and on this page its own, in which stays selected what is still there."""
         await refresh_list(await self.get_state(SidebarState))
+        await _refresh_title(await self.get_state(ChatState))
         if is_here:
             await self._do(None)
             self.selected = [row.id for row in self.rows if row.id in self.selected]
@@ -269,3 +272,12 @@ async def _change_tags(actor: Actor, id: str, *, add: Sequence[str] = (), remove
     conversations = get_services().conversations
     tags = (await conversations.get(actor, id, to=Permission.TAG_CONVERSATION)).tags
     await conversations.set_tags(actor, id, distinct_tags(tag for tag in (*tags, *add) if tag != remove))
+
+
+async def _refresh_title(chat: ChatState) -> None:
+    """Read the title of the conversation that a tab shows again; one that is gone keeps its own."""
+    if chat.conversation_id:
+        with suppress(MavenError):
+            title = (await get_services().conversations.get(actor_in(chat), chat.conversation_id)).title
+            if title != chat.title:
+                chat.title = title

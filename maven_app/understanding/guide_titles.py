@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.guides.versions import MAX_TITLE
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Need, Wish
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Context, Need, Wish
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.domain.ranking.requested_uses import uses_named
@@ -35,11 +35,26 @@ def guide_title(need: Need, knowledge: Knowledge, topic: str = "") -> str:
 def purposes_of(need: Need, language: str, knowledge: Knowledge) -> tuple[str, ...]:
     """The purposes of a need and the people it is for, each once: "for gaming", "for your mother"; what has no label is left out."""
     known = knowledge.categories.get(need.category or "")
-    people = [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
-    wishes = [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
-    served = [*_uses(wishes, need, known, language), *(person_label(one.name, language) for one in people)]
-    said = (get_translator(language).say("new.use", use=label) for label in dict.fromkeys(served))
-    return (*dict.fromkeys(_qualities(wishes, known, language)), *said)
+    qualities = _qualities(_own_wishes(need, language), known, language)
+    return (*dict.fromkeys(qualities), *uses_and_people(need, language, knowledge))
+
+
+def uses_and_people(need: Need, language: str, knowledge: Knowledge) -> tuple[str, ...]:
+    """The same without qualities that are wished for."""
+    known = knowledge.categories.get(need.category or "")
+    people = (person_label(one.name, language) for one in _recipients(need, language))
+    served = [*_uses(_own_wishes(need, language), need, known, language), *people]
+    return tuple(get_translator(language).say("new.use", use=label) for label in dict.fromkeys(served))
+
+
+def _recipients(need: Need, language: str) -> list[Context]:
+    return [one for one in need.context if one.relation == "recipient" and person_label(one.name, language)]
+
+
+def _own_wishes(need: Need, language: str) -> list[Wish]:
+    """Those that are more than a word for the people it is for."""
+    people = _recipients(need, language)
+    return [wish for wish in need.wishes if not any(wish.text.casefold() in one.words.casefold() for one in people)]
 
 
 def _uses(wishes: Sequence[Wish], need: Need, known: CategoryKnowledge | None, language: str) -> Iterator[str]:

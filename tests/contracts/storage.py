@@ -24,6 +24,7 @@ from maven_app.persistence.change_notifier import ChangeNotifier
 from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.history.conversation_changes import SqlConversationChanges
+from maven_app.persistence.history.conversation_titles import SqlConversationTitles
 from maven_app.persistence.history.meaning_index import SqlMeaningIndex
 from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
@@ -45,6 +46,7 @@ from maven_app.ports.history import HistoryIndex, MeaningIndex
 from maven_app.ports.log import (
     ConversationChanges,
     ConversationRepository,
+    ConversationTitles,
     Lease,
     NewLogEntry,
     StopSignals,
@@ -67,6 +69,7 @@ from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_log import (
     MemoryConversationChanges,
     MemoryConversationRepository,
+    MemoryConversationTitles,
     MemoryDatabase,
     MemoryStopSignals,
     MemoryTurnLog,
@@ -99,6 +102,7 @@ class Storage:
     shares: ShareRepository
     meaning_index: MeaningIndex
     changes: ConversationChanges
+    titles: ConversationTitles
     remembered: RememberedNeedRepository
     clock: StillClock
     another: Callable[..., "Storage"]
@@ -162,6 +166,7 @@ def _memory(
         shares=MemoryShareRepository(database, clock=clock, shop=shop),
         meaning_index=MemoryMeaningIndex(database, clock=clock, shop=shop),
         changes=MemoryConversationChanges(database),
+        titles=MemoryConversationTitles(database, clock=clock, shop=shop),
         remembered=MemoryRememberedNeedRepository(database),
         clock=clock,
         another=partial(_memory, database, clock),
@@ -227,6 +232,7 @@ def _sql(
         shares=SqlShareRepository(database, clock=clock, shop=shop),
         meaning_index=SqlMeaningIndex(database, clock=clock, shop=shop),
         changes=SqlConversationChanges(database, watch),
+        titles=SqlConversationTitles(database, clock=clock, shop=shop),
         remembered=SqlRememberedNeedRepository(database),
         clock=clock,
         another=partial(_sql, url, clock, stack),

@@ -28,7 +28,7 @@ from maven_app.domain.sharing.shares import Share, Snapshot
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
-from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry
+from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry, UntitledConversation
 from maven_app.ports.waiting import wait_until_set
 
 _ids = count(1)
@@ -43,6 +43,9 @@ class Kept:
     title: str
     created: datetime
     updated: datetime
+    title_by: str | None = None
+    titled: int = 0
+    """The position up to which a title was sought."""
     shop: str = BUILT_IN_SHOP.id
     deleted: datetime | None = None
     pinned: bool = False
@@ -367,7 +370,8 @@ class MemoryConversationRepository:
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
-        self._changed(actor, Permission.RENAME_CONVERSATION, conversation_id).title = _storable(title)
+        kept = self._changed(actor, Permission.RENAME_CONVERSATION, conversation_id)
+        kept.title, kept.title_by = _storable(title), "person"
 
     async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:
         await asyncio.sleep(0)
@@ -430,6 +434,33 @@ class MemoryConversationRepository:
         running = kept.is_held(self._clock.now())
         marks = (running, kept.pinned, kept.archived, kept.tags)
         return ConversationInfo(kept.id, kept.title, kept.created, kept.updated, *marks)
+
+
+class MemoryConversationTitles:
+    """`ConversationTitles` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock, shop: str = BUILT_IN_SHOP.id) -> None:
+        self._database = database
+        self._clock = clock
+        self._shop = shop
+
+    async def without_title(self, *, limit: int) -> Sequence[UntitledConversation]:
+        await asyncio.sleep(0)
+        free = (one for one in self._database.conversations.values() if one.shop == self._shop and not one.lease)
+        untitled = [one for one in free if not (one.title_by or one.hidden) and one.titled < len(one.lines)]
+        return [UntitledConversation(one.id, len(one.lines)) for one in untitled][:limit]
+
+    async def put(self, conversation_id: str, title: str, *, position: int) -> bool:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None or kept.title_by or kept.hidden:
+            return False
+        kept.titled = position
+        if title:
+            kept.title, kept.title_by, kept.changed = _storable(title), "maven", self._clock.now()
+            self._database.wake()
+        return True
 
 
 def _storable(text: str) -> str:

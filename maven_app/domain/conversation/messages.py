@@ -187,6 +187,11 @@ TITLE_LENGTH = 80
 
 def title_of(message: Message) -> str:
     """The title of a conversation that begins with this message, cut between words where it is long; of a press the names alone."""
-    words = " ".join(strip_control_chars(shopper_words(message)).split())
-    whole = words[:TITLE_LENGTH].rpartition(" ")[0] if len(words) > TITLE_LENGTH and words[TITLE_LENGTH] != " " else ""
-    return whole or words[:TITLE_LENGTH]
+    return cut_title(strip_control_chars(shopper_words(message)))
+
+
+def cut_title(text: str, *, longest: int = TITLE_LENGTH) -> str:
+    """`text` in one line, cut between words where it has more than `longest` characters."""
+    words = " ".join(text.split())
+    whole = words[:longest].rpartition(" ")[0] if len(words) > longest and words[longest] != " " else ""
+    return whole or words[:longest]

@@ -1,8 +1,11 @@
 """The page of all conversations: search, filters, and acts on several at once."""
 
+import asyncio
+
 import pytest
 
 from maven_app.domain.visitors import actor_of
+from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
@@ -151,3 +154,18 @@ async def test_a_stranger_sees_and_deletes_nothing(bench: Bench) -> None:
         assert tab.vars["history.rows"] == [] and tab.vars.get("history.deleted", []) == []
 
     assert (await bench.conversations.get(OWNER, id)).title == "a lamp"
+
+
+async def test_a_new_title_is_shown_in_the_open_tab_and_its_list(bench: Bench) -> None:
+    [id] = await begin(bench, "a lamp")
+    async with Tab(path=f"/c/{id}") as tab:
+        await tab.do(ChatState.open_conversation)
+        following = asyncio.create_task(tab.do(HistoryState.follow))
+        assert tab.vars["chat.title"] == "a lamp"
+
+        bench.clock.advance(1)
+        await bench.conversations.rename(OWNER, id, title="Desk lamps")
+
+        await tab.until(lambda vars: vars["chat.title"] == "Desk lamps")
+        await tab.until(lambda vars: vars["sidebar.rows"][0].title == "Desk lamps")
+        following.cancel()
