@@ -1,21 +1,27 @@
 """Shares over HTTP: what can be shared of a conversation, how the page would look, and a new link to it."""
 
+import time
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Path
+from fastapi import Depends, FastAPI, Path
 from fastapi.responses import HTMLResponse
 from pydantic import BaseModel, Field
 
-from maven_app.api.requesters import FileLocale, ReaderLocale, Requester
+from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.errors import TooManyRequests
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
+from maven_app.resilience.rate import RateLimiter
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
 _ID = r"^[A-Za-z0-9_-]{1,64}$"
 _SHARES = "/api/conversations/{conversation_id}/shares"
 _MOST_TURNS = 1_000
+_RATES = (30, 150)
+"""New links an hour for a visitor and for a network: each keeps a copy of what it shows."""
 _EXAMPLE_TOKEN = "preview"  # noqa: S105 - stands in the addresses of a page that has none yet
 Id = Annotated[str, Path(pattern=_ID)]
 TurnId = Annotated[str, Field(pattern=_ID)]
@@ -67,12 +73,24 @@ class CreatedShare(BaseModel):
     """ISO 8601; null for a link that stays until it is revoked."""
 
 
-def add_shares(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+def add_shares(
+    api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]], *, rates: tuple[int, int] = _RATES
+) -> None:
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
+    visitors, networks = (RateLimiter(limit, 3_600.0, now=time.monotonic) for limit in rates)
+
+    def count(actor: Requester, address: Address) -> None:
+        """Raises TooManyRequests."""
+        if wait := max(visitors.wait(actor.id), networks.wait(address)):
+            raise TooManyRequests("new links", public=translatable("error.too_many_links"), retry_after=wait)
+        visitors.count(actor.id)
+        networks.count(address)
+
     api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
     previewed = refusals(400, 404, 413, 422)
     api.post(f"{_SHARES}/preview", response_class=HTMLResponse, responses={**previewed})(preview_share)
-    api.post(_SHARES, status_code=201, responses={**refusals(400, 404, 413, 422, 503, 507)})(create_share)
+    created = refusals(400, 404, 413, 422, 429, 503, 507)
+    api.post(_SHARES, status_code=201, dependencies=[Depends(count)], responses={**created})(create_share)
 
 
 async def list_shareable(conversation_id: Id, actor: Requester, locale: ReaderLocale) -> list[ShareableTurn]:

@@ -73,3 +73,16 @@ async def test_what_cannot_be_shared_is_refused_with_a_sentence(
     answer = await client.post(f"/api/conversations/{id}/shares", json=wrong)
 
     assert (answer.status_code, bench.database.shares) == (status, {}) and answer.json()["error"]
+
+
+async def test_a_visitor_makes_so_many_links_an_hour_and_no_more(
+    bench: Bench, client: httpx2.AsyncClient, visit: Visit
+) -> None:
+    id = await conversation(client, COMPARE)
+    content = {"call_id": await finding(client, id)}
+    answers = [await client.post(f"/api/conversations/{id}/shares", json=content) for _ in range(31)]
+
+    assert [answer.status_code for answer in answers] == [201] * 30 + [429] and len(bench.database.shares) == 30
+    assert answers[-1].headers["retry-after"] and answers[-1].json()["error"]
+    async with visit() as other:
+        await share(other, await conversation(other, COMPARE))
