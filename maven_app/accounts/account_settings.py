@@ -1,6 +1,6 @@
 """Account settings: what somebody who is signed in does with their account.
 
-Sensitive acts ask for the password again; of who has none, that they have signed in just now.
+Sensitive acts ask for the password again; an account without one needs a recent sign-in.
 """
 
 from collections.abc import Sequence
@@ -77,7 +77,7 @@ class AccountSettings:
         await self._links.change_email(browser, account, email=email)
 
     async def allow_export(self, browser: Browser, actor: Actor, *, password: str) -> None:
-        """Let whoever asks have all that is kept of them. Raises SignInFailed where an account's password is wrong, TooManyRequests."""
+        """Allow a download of everything stored about whoever asks. Raises SignInFailed for a wrong password, TooManyRequests."""
         if actor.kind == "account":
             await self._confirm(browser, password)
         await self._allowance.take("export", subject=actor.id, address=browser.address)

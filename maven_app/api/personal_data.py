@@ -1,4 +1,4 @@
-"""Personal data over HTTP: everything that is kept of whoever asks, as one zip that is sent while it is made."""
+"""Personal data over HTTP: everything stored about whoever asks, as one zip that is sent while it is made."""
 
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
@@ -32,7 +32,7 @@ def add_personal_data(api: FastAPI, refusals: Callable[..., Mapping[int | str, d
 async def export_data(
     form: DataExportForm, actor: Requester, browser: RequestingBrowser, locale: FileLocale
 ) -> StreamingResponse:
-    """All conversations as Markdown and JSON, and all else that is kept of whoever asks."""
+    """All conversations as Markdown and JSON, and everything else stored about whoever asks."""
     require(actor, Permission.EXPORT_DATA, owner=actor.id)
     here = get_services()
     await here.accounts.settings.allow_export(browser, actor, password=form.password)

@@ -79,7 +79,7 @@ class Permission(StrEnum):
     EXPORT_CONVERSATION = "export a conversation"
     """As a whole, or one thing that was found in it."""
     EXPORT_DATA = "export everything"
-    """All conversations, and all else that is kept of somebody."""
+    """All conversations, and everything else stored about somebody."""
     SHARE_CONVERSATION = "share a conversation"
     """Parts of it, or one thing that was found in it."""
     LIST_SHARES = "list shared links"

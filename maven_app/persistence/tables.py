@@ -144,7 +144,7 @@ class PreferenceRow(Table, table=True):
 
 
 class RememberedNeedRow(Table, table=True):
-    """Something that is remembered of a person; it goes with the conversation in which they said it."""
+    """Something remembered about a person; it is removed with the conversation in which they said it."""
 
     __tablename__ = "remembered_needs"
     __table_args__ = (UniqueConstraint("owner", "subject", name="uq_remembered_needs_owner_subject"),)

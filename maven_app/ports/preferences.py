@@ -1,4 +1,4 @@
-"""Where preferences are kept, and what Maven remembers of a person."""
+"""Repositories of preferences, and of what Maven remembers about a person."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -32,9 +32,9 @@ class RememberedNeedRepository(Protocol):
         ...
 
     async def keep(self, actor: Actor, need: RememberedNeed) -> None:
-        """Keep it in the place of what was about the same, or has its id; the oldest goes where there are too many.
+        """Keep it in place of one with the same subject or id; the oldest goes where there are too many.
 
-        Nothing is kept of a conversation that is gone. Raises StorageFull.
+        A need from a conversation that is gone is not kept. Raises StorageFull.
         """
         ...
 

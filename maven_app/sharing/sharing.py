@@ -1,4 +1,4 @@
-"""Sharing: what somebody does with the links of their own conversations, and what opens behind a link."""
+"""Sharing: links to snapshots of one's own conversations, and the pages behind them."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ PATH = "/s"
 
 @dataclass(frozen=True)
 class ShareableTurn:
-    """A turn as it is picked or left out."""
+    """A turn that its owner may share."""
 
     id: str
     words: str
@@ -42,7 +42,7 @@ class ShareableTurn:
 
 @dataclass(frozen=True)
 class ShareOptions:
-    """How a link is made."""
+    """The options of a new link."""
 
     title: str = ""
     """"" for one made of what is shared."""

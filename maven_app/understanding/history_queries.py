@@ -49,7 +49,7 @@ class HistoryQuery:
     period: Period | None = None
     """When it was; None where nothing was said of that."""
     text: str = ""
-    """All that was said of it but the time."""
+    """The query without its time."""
 
 
 def read_history_query(text: str, now: datetime) -> HistoryQuery:

@@ -1,6 +1,6 @@
-"""Lasting statements: which of the parts that were read of a message tell of the person, and not of this purchase alone.
+"""Lasting statements: the parts of a need that describe the shopper, and not this purchase alone.
 
-They are the parts of the need; nothing is read a second time. What something may cost is never among them.
+The message is not read a second time. What something may cost is never among them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ _LONGEST = 200
 
 
 class LastingStatement(NamedTuple):
-    """One thing that somebody said of themselves."""
+    """One thing that somebody said about themselves."""
 
     part: RememberedPart
     words: str
@@ -45,7 +45,7 @@ class _Clause(NamedTuple):
 
 
 def lasting_statements(text: str, need: Need) -> tuple[LastingStatement, ...]:
-    """The statements of `text`, of which `need` was read, on the shopper that last; none where it is bought for somebody else."""
+    """The lasting statements of `text` about the shopper, out of the `need` read from it; none where it is bought for somebody else."""
     if any(one.relation == "recipient" for one in need.context):
         return ()
     clauses = _clauses(text)

@@ -1,4 +1,4 @@
-"""Transcription over HTTP: the words of a recording, for the message box; nothing is kept of it."""
+"""Transcription over HTTP: the words of a recording, for the message box; the recording is not stored."""
 
 from typing import Annotated, Any
 

@@ -29,7 +29,7 @@ class Share:
     """A link. It belongs to its conversation, and so to whoever that belongs to."""
 
     id: str
-    """Names it in its owner's list; it opens nothing."""
+    """Identifies the link in its owner's list; it opens nothing."""
     token: str
     """Opens the page. It stands in the link."""
     conversation_id: str

@@ -1,1 +1,1 @@
-"""Everything that is kept of one person, as one file."""
+"""Everything stored about one person, as one file."""

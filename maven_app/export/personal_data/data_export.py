@@ -1,4 +1,4 @@
-"""Data export: every conversation of one person as Markdown and JSON, all else that is kept of them, and a manifest, as one zip."""
+"""Data export: every conversation of one person as Markdown and JSON, everything else stored about them, and a manifest, as one zip."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Mapping, Sequence
@@ -28,7 +28,7 @@ from maven_app.turns.transcripts import TranscriptCache
 
 @dataclass(frozen=True)
 class DataSources:
-    """Conversations, their logs and all else that is kept of people."""
+    """Conversations, their logs and all other personal records."""
 
     conversations: ConversationRepository
     log: TurnLog

@@ -45,7 +45,7 @@ class DataManifest(BaseModel, frozen=True):
     conversations: tuple[ExportedConversation, ...] = ()
     """The oldest first."""
     records: str = "records.json"
-    """Path of all else that is kept: by kind, a list of records as they stand in the database."""
+    """Path of everything else that is stored: by kind, a list of records as they stand in the database."""
 
 
 def schema_text() -> str:

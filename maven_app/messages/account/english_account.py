@@ -1,4 +1,4 @@
-"""English of accounts beside their pages: mail, and what is kept of a person."""
+"""English of accounts beside their pages: mail, and what is stored about a person."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""English of what Maven remembers of a person, by its code: what is stored of it, and what the page says."""
+"""English of what Maven remembers about a person, by its code: the remembered parts, and what the page says."""
 
 from collections.abc import Mapping
 

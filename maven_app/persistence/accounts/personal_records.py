@@ -1,4 +1,4 @@
-"""Personal records: the rows that are kept of one person beside their conversations, from SQL."""
+"""Personal records: the rows about one person beside their conversations, from SQL."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

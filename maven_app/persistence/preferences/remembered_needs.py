@@ -1,4 +1,4 @@
-"""Remembered need repository: what is remembered of people, in SQL."""
+"""Remembered need repository: what is remembered about people, in SQL."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,7 +29,7 @@ class SqlRememberedNeedRepository:
         return await self._database.read(partial(_list, actor.id))
 
     async def keep(self, actor: Actor, need: RememberedNeed) -> None:
-        """Keep it in the place of what was about the same; of a visitor who signed in meanwhile, as the account's. Raises StorageFull."""
+        """Keep it in place of one with the same subject; of a visitor who signed in meanwhile, as the account's. Raises StorageFull."""
         require(actor, Permission.CHANGE_PREFERENCES, owner=actor.id)
         await self._database.write(partial(_keep, actor.id, need))
 

@@ -1,4 +1,4 @@
-"""Where shared pages are kept."""
+"""Repository of shared pages."""
 
 from collections.abc import Sequence
 from datetime import datetime
