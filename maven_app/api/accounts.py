@@ -28,7 +28,7 @@ Refusals = Callable[..., Mapping[int | str, dict[str, Any]]]
 
 
 class EmailAddress(BaseModel):
-    """Where to write to."""
+    """The e-mail address that a link is mailed to."""
 
     email: Email
 

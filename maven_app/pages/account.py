@@ -21,7 +21,7 @@ from maven_app.ui.primitives.words import words
 
 
 def sign_in_page(shop: Shop) -> rx.Component:
-    """By address and password."""
+    """The page that signs in by address and password, or by the identity provider."""
     return account_frame(
         shop,
         words("account.sign_in"),

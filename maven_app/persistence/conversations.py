@@ -86,7 +86,7 @@ class SqlConversationRepository:
         return await self._database.read(partial(_find, wanted.order_by(*order).limit(limit)))
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
-        """Raises NotFound, StorageFull."""
+        """Give it another title. Raises NotFound, StorageFull."""
         title, here, now = strip_unstorable(title), self._is(conversation_id), self._clock.now()
 
         def rename(connection: Connection) -> None:

@@ -167,7 +167,7 @@ class ConversationRepository(Protocol):
         ...
 
     async def rename(self, actor: Actor, conversation_id: str, *, title: str) -> None:
-        """Raises NotFound, StorageFull."""
+        """Give it another title. Raises NotFound, StorageFull."""
         ...
 
     async def set_pinned(self, actor: Actor, conversation_id: str, pinned: bool) -> None:

@@ -53,7 +53,7 @@ class PageFrame:
 
 
 def shared_page(snapshot: Snapshot, frame: PageFrame) -> bytes:
-    """The page in UTF-8."""
+    """The page as HTML in UTF-8."""
     words, document = get_translator(frame.locale), snapshot_document(snapshot, frame.locale, shop=frame.shop.name)
     day = write_date(snapshot.turns[-1].started.date().isoformat(), frame.locale)
     path = "/" + frame.address.split("/", 3)[3]

@@ -1,4 +1,4 @@
-"""Request rates: how often a visitor, and a network, may ask for one kind of thing within a minute."""
+"""Request rates: how often a visitor, and a network, may ask for one kind of thing."""
 
 import time
 
@@ -11,17 +11,17 @@ _MINUTE = 60.0
 
 
 class RequestRates:
-    """Bounds of requests a minute, counted in this process by visitor and by network."""
+    """Bounds of requests within any stretch of `seconds`, counted in this process by visitor and by network."""
 
-    def __init__(self, per_visitor: int, per_network: int, *, refusal: Text) -> None:
+    def __init__(self, per_visitor: int, per_network: int, *, refusal: Text, seconds: float = _MINUTE) -> None:
         """`refusal` is the sentence for whoever has asked too often."""
-        self._visitors = RateLimiter(per_visitor, _MINUTE, now=time.monotonic)
-        self._networks = RateLimiter(per_network, _MINUTE, now=time.monotonic)
+        self._visitors = RateLimiter(per_visitor, seconds, now=time.monotonic)
+        self._networks = RateLimiter(per_network, seconds, now=time.monotonic)
         self._refusal = refusal
 
     def count(self, actor: Actor, address: str) -> None:
         """Count a request. Raises TooManyRequests, after which nothing was counted."""
         if wait := max(self._visitors.wait(actor.id), self._networks.wait(address)):
-            raise TooManyRequests("requests a minute", public=self._refusal, retry_after=wait)
+            raise TooManyRequests("too many requests", public=self._refusal, retry_after=wait)
         self._visitors.count(actor.id)
         self._networks.count(address)

@@ -28,7 +28,7 @@ def add_shared_pages(api: FastAPI, *, rate: int = _RATE) -> None:
     networks = RateLimiter(rate, 60.0, now=time.monotonic)
 
     def count(address: Address) -> None:
-        """Raises TooManyRequests."""
+        """Count a request of the network. Raises TooManyRequests, after which nothing was counted."""
         if wait := networks.wait(address):
             public = translatable("error.too_many_pages")
             raise TooManyRequests("shared pages", public=public, retry_after=wait)

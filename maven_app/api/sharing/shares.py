@@ -1,6 +1,5 @@
 """Shares over HTTP: what can be shared of a conversation, how the page would look, and a new link to it."""
 
-import time
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
@@ -8,12 +7,11 @@ from fastapi import Depends, FastAPI, Path
 from fastapi.responses import HTMLResponse
 from pydantic import BaseModel, Field
 
+from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
-from maven_app.resilience.rate import RateLimiter
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
@@ -77,14 +75,11 @@ def add_shares(
     api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]], *, rates: tuple[int, int] = _RATES
 ) -> None:
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
-    visitors, networks = (RateLimiter(limit, 3_600.0, now=time.monotonic) for limit in rates)
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_links"), seconds=3_600.0)
 
     def count(actor: Requester, address: Address) -> None:
-        """Raises TooManyRequests."""
-        if wait := max(visitors.wait(actor.id), networks.wait(address)):
-            raise TooManyRequests("new links", public=translatable("error.too_many_links"), retry_after=wait)
-        visitors.count(actor.id)
-        networks.count(address)
+        """Count a new link. Raises TooManyRequests, after which nothing was counted."""
+        limits.count(actor, address)
 
     api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
     previewed = refusals(400, 404, 413, 422)

@@ -5,7 +5,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 
 class _Outbox:
-    """A file that cannot be wound back: it holds the bytes that were written since somebody last took them."""
+    """A file that cannot seek: it holds the bytes written since somebody last took them."""
 
     def __init__(self) -> None:
         self._pieces: list[bytes] = []
@@ -15,10 +15,10 @@ class _Outbox:
         return len(piece)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Do nothing: nothing is buffered beyond the pieces."""
 
     def close(self) -> None:
-        """Let go of what nobody took."""
+        """Drop the pieces that nobody took."""
         self._pieces = []
 
     def take(self) -> bytes:
@@ -41,6 +41,6 @@ class ZipStream:
         return self._outbox.take()
 
     def close(self) -> bytes:
-        """The table of contents, with which it ends."""
+        """End the file, and return the bytes of its table of contents."""
         self._zip.close()
         return self._outbox.take()

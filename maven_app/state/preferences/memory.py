@@ -55,7 +55,7 @@ class MemoryState(rx.State):
 
     @rx.event
     async def forget(self, need_id: str) -> None:
-        """Forget one thing."""
+        """Forget one remembered need."""
         actor, id = actor_in(self), checked_id(need_id)
 
         async def forget() -> None:
@@ -66,7 +66,7 @@ class MemoryState(rx.State):
 
     @rx.event
     async def forget_all(self) -> None:
-        """Forget everything."""
+        """Forget every remembered need."""
         await self._do(get_services().memory.needs.forget_all(actor_in(self)))
 
     @rx.event

@@ -53,7 +53,7 @@ def email_field(label: rx.Var[str], *, fills: str = "username") -> rx.Component:
 
 
 def password_field(label: rx.Var[str]) -> rx.Component:
-    """The password that there is."""
+    """The field of the current password."""
     return AccountField.create(name="password", label=label, type="password", fills="current-password")
 
 

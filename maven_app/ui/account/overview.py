@@ -13,7 +13,7 @@ DATA_ROUTE = "/api/personal-data"
 
 
 def account_overview(shop: Shop) -> rx.Component:
-    """All of it, a section each."""
+    """Every part of the account, a section each."""
     return rx.fragment(
         problem_notice(),
         rx.cond(

@@ -15,7 +15,7 @@ from maven_app.ui.primitives.words import words
 
 
 def memory_section() -> rx.Component:
-    """All of it, under its heading."""
+    """The switch and the list under the heading of memory."""
     chosen: Any = PreferencesState.preferences
     return rx.el.section(
         rx.el.h2(words("memory.title"), class_name="preferences__heading"),

@@ -21,7 +21,7 @@ _chosen: Any = PreferencesState.preferences
 
 
 def preference_list(shop: Shop) -> rx.Component:
-    """All of it, under its heading."""
+    """Every section under the heading of the page."""
     lead = rx.cond(SidebarState.is_signed_in, words("preferences.lead_account"), words("preferences.lead"))
     return rx.el.div(
         rx.el.h1(words("preferences.title"), class_name="preferences__title"),

@@ -17,14 +17,14 @@ _FOLDER = Path("public")
 
 
 class WebAppFiles(Plugin):
-    """Writes them for a shop of this name and look."""
+    """Writes the files of the web app for a shop of this name and look."""
 
     def __init__(self, shop_name: str, look: Look) -> None:
         self._shop_name = shop_name
         self._look = look
 
     def get_static_assets(self, **context: Any) -> Sequence[tuple[Path, str | bytes]]:
-        """The files."""
+        """The files with their paths in the build."""
         page = offline_page(self._shop_name, self._look)
         files = {
             "offline.html": page,

@@ -75,7 +75,7 @@ def asks_step_up(text: str) -> bool:
 
 
 def asks_whether_worth(text: str) -> bool:
-    """Whether `text` asks it."""
+    """Whether `text` asks whether something is worth its price."""
     return _says_kind(text, "worth")
 
 
