@@ -154,7 +154,7 @@ class _Repositories:
     def upkeep(
         self, history: HistorySearch, sharing: Sharing, knowledge: Knowledge, clock: Clock
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
-        """What goes on beside the turns: conversations are indexed and given titles, and what was deleted is removed."""
+        """The tasks that run beside turns: indexing conversations, titling them, and purging what was deleted."""
         titles = TitleWriter(self.titles, self.turn_log, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock)
         return history.indexer.run, history.embedder.run, titles.run, purge.run

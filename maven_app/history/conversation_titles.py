@@ -22,7 +22,7 @@ LONGEST_TITLE = 60
 _SHORTEST_LINE = 4
 """Letters of a word behind the brand that is a name without it: "Galaxy S25", but "LG C5"."""
 _NAMING = (Guide, Comparison, ProductList | Recommendation, Profile)
-"""What a conversation is named by, before what is behind it."""
+"""Artifacts that name a conversation, in order of precedence."""
 
 
 def conversation_title(turn: Turn, knowledge: Knowledge) -> str:
