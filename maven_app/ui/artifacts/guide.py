@@ -12,12 +12,12 @@ from maven_app.state.guide import LIMITS, NEW_SECTION, TITLE, GuideState, ShownV
 from maven_app.ui.artifacts.artifact_context import ArtifactContext
 from maven_app.ui.artifacts.guide_editor import section_editor, title_editor, unsaved_drafts
 from maven_app.ui.export.export_menu import export_artifact
+from maven_app.ui.export.share_dialog import share_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.prose import prose
 from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
-from maven_app.ui.sharing.share_dialog import share_artifact
 
 _CONTENTS_FROM = 5
 """Sections from which on a guide has a list of contents."""

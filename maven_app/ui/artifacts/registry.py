@@ -38,10 +38,10 @@ from maven_app.ui.artifacts.profile import profile, profile_skeleton
 from maven_app.ui.artifacts.recommendation import recommendation, recommendation_skeleton
 from maven_app.ui.artifacts.research import research, research_skeleton
 from maven_app.ui.export.export_menu import export_artifact
+from maven_app.ui.export.share_dialog import share_artifact
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var
 from maven_app.ui.primitives.words import words
-from maven_app.ui.sharing.share_dialog import share_artifact
 
 Renderer = Callable[[Any, Sequence[Any], ArtifactContext], rx.Component]
 

@@ -21,10 +21,10 @@ from maven_app.ui.conversation.step_timeline import steps_timeline
 from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.export.export_menu import export_conversation
 from maven_app.ui.export.printed_sources import printed_sources
+from maven_app.ui.export.share_dialog import share_conversation
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import words
-from maven_app.ui.sharing.share_dialog import share_conversation
 
 
 @rx.memo

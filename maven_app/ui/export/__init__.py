@@ -1,1 +1,1 @@
-"""Export on the page: the menu of files, and what stands on paper alone."""
+"""Export on the page: the menu of files, the dialog that shares a page, and what stands on paper alone."""

@@ -10,6 +10,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.composer import Ability, ComposerState
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sidebar import SidebarRow, SidebarState
+from maven_app.ui.export.share_dialog import share_listed_conversation
 from maven_app.ui.layout.commands import palette_button
 from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.layout.preference_sync import preference_sync
@@ -17,7 +18,6 @@ from maven_app.ui.primitives.close_button import chip_close_button, close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
-from maven_app.ui.sharing.share_dialog import share_listed_conversation
 
 link = ReactRouterLink.create
 

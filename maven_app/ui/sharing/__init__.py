@@ -1,1 +1,1 @@
-"""Sharing on the page: the dialog that makes a link, and the list of links."""
+"""Sharing on the page: the list of links."""
