@@ -1,6 +1,7 @@
 """Shared pages: what opens behind a link, for everybody who has it. Nothing in them runs."""
 
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated
 
@@ -16,15 +17,23 @@ from maven_app.domain.sharing.shares import SharedPage
 from maven_app.resilience.rate import RateLimiter
 from maven_app.sharing.page import content_policy, missing_page
 
-_RATE = 300
-"""Pages and pictures a minute for a network: whoever guesses at links comes no further than this."""
+_RATES = (300, 60)
+"""Pages, and pictures, a minute for a network: whoever guesses at links comes no further, and a picture takes a quarter of a second."""
 _LONGEST_AGENT = 400
 _PICTURE = {"Cache-Control": "private, max-age=600", "X-Robots-Tag": "noindex"}
 Token = Annotated[str, Path(max_length=64)]
 
 
-def add_shared_pages(api: FastAPI, *, rate: int = _RATE) -> None:
+def add_shared_pages(api: FastAPI, *, rates: tuple[int, int] = _RATES) -> None:
     """Serve the pages beside the routes of the API."""
+    pages, pictures = ([Depends(_count_by_network(rate))] for rate in rates)
+    page = api.api_route("/s/{token}", methods=["GET", "HEAD"], dependencies=pages, include_in_schema=False)
+    page(show_shared_page)
+    api.get("/s/{token}/picture.png", dependencies=pictures, include_in_schema=False)(show_picture)
+    api.post("/s/{token}/continue", dependencies=pages, include_in_schema=False)(continue_conversation)
+
+
+def _count_by_network(rate: int) -> Callable[[str], None]:
     networks = RateLimiter(rate, 60.0, now=time.monotonic)
 
     def count(address: Address) -> None:
@@ -34,11 +43,7 @@ def add_shared_pages(api: FastAPI, *, rate: int = _RATE) -> None:
             raise TooManyRequests("shared pages", public=public, retry_after=wait)
         networks.count(address)
 
-    limited = [Depends(count)]
-    page = api.api_route("/s/{token}", methods=["GET", "HEAD"], dependencies=limited, include_in_schema=False)
-    page(show_shared_page)
-    api.get("/s/{token}/picture.png", dependencies=limited, include_in_schema=False)(show_picture)
-    api.post("/s/{token}/continue", dependencies=limited, include_in_schema=False)(continue_conversation)
+    return count
 
 
 async def show_shared_page(request: Request, token: Token, locale: ReaderLocale) -> Response:

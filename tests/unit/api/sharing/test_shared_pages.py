@@ -209,6 +209,14 @@ async def test_a_network_opens_so_many_pages_and_no_more(visit: Visit, client: h
     assert (await client.get("/s/AAAAAAAAAAAAAAAAAAAAAAAA")).status_code == 404
 
 
+async def test_a_network_has_fewer_pictures_drawn_than_pages(bench: Bench, visit: Visit) -> None:
+    async with visit(address="198.51.100.8") as guesser:
+        path = f"/s/{0:024}"
+        answers = [(await guesser.get(f"{path}/picture.png")).status_code for _ in range(61)]
+        assert answers == [404] * 60 + [429]
+        assert (await guesser.get(path)).status_code == 404
+
+
 async def test_hostile_words_stay_words(client: httpx2.AsyncClient) -> None:
     hostile = "</script><script>alert(1)</script><img src=x onerror=alert(1)> \u2028 <!--"
     id = await conversation(client, f"{COMPARE} {hostile}")
