@@ -12,6 +12,7 @@ from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requeste
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
+from maven_app.sharing.page import content_policy
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
@@ -96,10 +97,12 @@ async def list_shareable(conversation_id: Id, actor: Requester, locale: ReaderLo
 
 async def preview_share(conversation_id: Id, new: ShareRequest, actor: Requester, locale: FileLocale) -> HTMLResponse:
     """The page as a stranger who reads this language would see it. Nothing is shared."""
-    sharing, options = get_services().sharing, ShareOptions(title=new.title)
+    here, options = get_services(), ShareOptions(title=new.title)
+    sharing = here.sharing
     snapshot = await sharing.preview(actor, conversation_id, new.choice, options, locale=locale)
     page = await sharing.page(snapshot, sharing.frame(_EXAMPLE_TOKEN, locale))
-    return HTMLResponse(page, headers={"Cache-Control": "private, no-store"})
+    headers = {"Cache-Control": "private, no-store", "Content-Security-Policy": content_policy(here.shop.look)}
+    return HTMLResponse(page, headers=headers)
 
 
 async def create_share(conversation_id: Id, new: NewShare, actor: Requester, locale: FileLocale) -> CreatedShare:

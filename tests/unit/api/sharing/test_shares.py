@@ -40,6 +40,7 @@ async def test_the_preview_is_the_page_that_a_stranger_gets(
     async with visit() as stranger:
         page = await stranger.get(path)
     assert previewed.text.replace("/s/preview", path) == page.text
+    assert previewed.headers["content-security-policy"] == page.headers["content-security-policy"]
     assert previewed.headers["cache-control"] == "private, no-store"
 
 
