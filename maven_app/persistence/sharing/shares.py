@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import TooManyShares
 from maven_app.domain.sharing.shares import MOST_SHARES, Share, SharedPage, Snapshot
 from maven_app.domain.upcasts import upcast
+from maven_app.persistence.accounts.visitor_history import lock_owner
 from maven_app.persistence.database import Database
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow, ShareRow
@@ -72,6 +73,7 @@ class SqlShareRepository:
         named = and_(col(conversation.id) == share.conversation_id, self._is_here)
         owner = connection.scalar(select(col(conversation.owner)).where(named))
         require(actor, Permission.SHARE_CONVERSATION, owner=owner)
+        lock_owner(actor.id, connection)
         count = self._select(func.count()).where(col(conversation.owner) == owner)
         if (connection.scalar(count) or 0) >= MOST_SHARES:
             raise TooManyShares
