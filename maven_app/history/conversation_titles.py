@@ -9,7 +9,7 @@ from maven_app.domain.conversation.artifacts import Artifact, Comparison, Guide,
 from maven_app.domain.conversation.messages import cut_title
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit, YearLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, get_translator
@@ -73,15 +73,21 @@ def _title_of_need(need: Need, words: Translator, knowledge: Knowledge) -> str:
     for count in range(len(purposes), -1, -1):
         title = " ".join(part for part in (subject, ", ".join(purposes[:count]), money) if part)
         if len(title) <= LONGEST_TITLE:
-            return title if count else _with_details(title, need, words)
+            title = title if count else _with_details(title, need, words)
+            return "" if title == subject and _has_more_limits(need) else title
     return cut_title(subject, longest=LONGEST_TITLE)
+
+
+def _has_more_limits(need: Need) -> bool:
+    """Whether the bare goods would say less than the message did: "cheapest 4K TV 55 inch"."""
+    return any(isinstance(one, SpecLimit | YearLimit) for one in need.constraints)
 
 
 def _subject(need: Need, words: Translator) -> str:
     """The kinds that are sought, one kind with its makers: "Sony or Bose headphones"."""
     kinds = [_goods(one.category, words) for one in (need, *need.other_needs) if one.category]
     limits = (one for one in need.constraints if isinstance(one, BrandLimit))
-    makers = [one.brands for one in limits if not (one.excluded or one.label or one.product_names)]
+    makers = [one.brands for one in limits if not (one.excluded or one.label) and (one.line or not one.product_names)]
     if len(kinds) > 1 or not makers:
         return join_list(kinds, words.language)
     return words.say("title.brands", brands=join_list(makers[0], words.language, by="or"), category=kinds[0])

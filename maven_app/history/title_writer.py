@@ -11,7 +11,7 @@ from maven_app.turns.transcripts import TranscriptCache
 
 log = logging.getLogger(__name__)
 
-_AT_ONCE = 20
+_TITLED_AT_ONCE = 20
 """Conversations that are looked for at a time."""
 
 
@@ -39,7 +39,7 @@ class TitleWriter:
 
     async def write_titles(self) -> int:
         """Seek a title for some of the conversations without one; how many they were. Raises StorageError."""
-        untitled = await self._titles.without_title(limit=_AT_ONCE)
+        untitled = await self._titles.without_title(limit=_TITLED_AT_ONCE)
         for conversation in untitled:
             await self._titles.put(conversation.id, await self._title(conversation), position=conversation.position)
         return len(untitled)

@@ -1,6 +1,6 @@
 """Title writer: conversations get titles once their turns have ended, and never one in place of a person's."""
 
-from maven_app.domain.conversation.events import TextDelta, TurnFinished, TurnStarted
+from maven_app.domain.conversation.events import TextDelta, TurnEvent, TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.history.title_writer import TitleWriter
 from maven_app.knowledge.shipped import shipped_knowledge
@@ -60,7 +60,7 @@ async def test_what_came_from_a_shared_page_keeps_the_title_it_had_there(bench: 
     lease = Lease(conversation, "t1", "copy")
     await bench.turns.begin(lease)
     begun = TurnStarted(message=TextMessage(text="headphones"), is_shared=True)
-    events = [begun, TextDelta(text="A."), TurnFinished(seconds=0.0)]
+    events: list[TurnEvent] = [begun, TextDelta(text="A."), TurnFinished(seconds=0.0)]
     await bench.log.append(lease, [NewLogEntry(bench.clock.now(), event) for event in events], last=True)
     await bench.say("headphones for flights under $300", conversation)
 
