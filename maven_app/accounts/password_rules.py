@@ -12,6 +12,10 @@ _WEAKEST = 2
 _STRENGTHS = ("password.guessable", "password.guessable", "password.fair", "password.good", "password.strong")
 _ESTIMATED = 72
 """Characters that zxcvbn looks at."""
+_MOST_READINGS = 32
+"""Ways to read signs as letters ("4" as "a"). zxcvbn tries all of them, and has hundreds for a password of all such signs."""
+_OTHER_SCRIPT = 0x4E00
+"""Letters from here on, far enough apart to be no sequence."""
 
 
 async def check_password(password: str, *, email: str = "") -> None:
@@ -36,5 +40,16 @@ def _score(password: str, email: str) -> int:
     from zxcvbn import zxcvbn  # its lists of words are for who chooses a password
 
     known = [email, *email.split("@"), "maven"]
-    found: int = zxcvbn(password[:_ESTIMATED], user_inputs=known)["score"]
+    found: int = zxcvbn(with_few_readings(password[:_ESTIMATED]), user_inputs=known)["score"]
     return found
+
+
+def with_few_readings(password: str) -> str:
+    """The password with letters of another script for its last signs that may stand for letters of ours, if there are too many ways."""
+    from zxcvbn.matching import L33T_TABLE, enumerate_l33t_subs, relevant_l33t_subtable
+
+    signs = list(dict.fromkeys(sign for sign in password if any(sign in read for read in L33T_TABLE.values())))
+    left = len(signs)
+    while len(enumerate_l33t_subs(relevant_l33t_subtable(signs[:left], L33T_TABLE))) > _MOST_READINGS:
+        left -= 1
+    return password.translate({ord(sign): chr(_OTHER_SCRIPT + 100 * at) for at, sign in enumerate(signs[left:])})

@@ -1,8 +1,9 @@
 """Password rules: length and what is guessed first, and nothing else."""
 
 import pytest
+from zxcvbn.matching import L33T_TABLE, enumerate_l33t_subs, relevant_l33t_subtable
 
-from maven_app.accounts.password_rules import check_password, password_strength
+from maven_app.accounts.password_rules import check_password, password_strength, with_few_readings
 from maven_app.domain.errors import FormRejected
 from maven_app.messages.text_rendering import render
 
@@ -53,6 +54,16 @@ async def test_what_is_taken_is_measured_as_fair_at_least() -> None:
             assert score < 2
         else:
             assert score >= 2
+
+
+def test_no_password_has_hundreds_of_readings() -> None:
+    """Each costs a look into every list, and anybody can have a password measured: with all of these signs it took seconds."""
+    hostile = "4@8({[<3691!|1!|70$5+7%2" * 3
+    readings = enumerate_l33t_subs(relevant_l33t_subtable(with_few_readings(hostile), L33T_TABLE))
+
+    assert len(readings) <= 32 and len(with_few_readings(hostile)) == len(hostile)
+    for usual in ("P4$$w0rd Dr@g0n!", "!@#$%^&*()_+", "123456789012"):
+        assert with_few_readings(usual) == usual
 
 
 async def test_ones_own_address_is_guessed_first() -> None:
