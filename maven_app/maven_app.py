@@ -113,13 +113,13 @@ app.add_page(
     lambda: links.links_page(_shop),
     route=links.LINKS,
     title=_built.say("links.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, LinksState.open],
+    on_load=[ChatState.open_new, LinksState.open, HistoryState.follow],
 )
 app.add_page(
     lambda: preferences.preferences_page(_shop),
     route=preferences.PREFERENCES,
     title=_built.say("preferences.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load],
+    on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load, HistoryState.follow],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

@@ -7,9 +7,10 @@ from datetime import date
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Path, Query
+from fastapi import FastAPI, Query
 from fastapi.responses import Response
 
+from maven_app.api.identifiers import Id
 from maven_app.api.requesters import FileLocale, ReaderCurrency, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
@@ -24,9 +25,7 @@ from maven_app.export.formats import ExportFormat, content_disposition, file_nam
 from maven_app.ports.log import ConversationInfo
 from maven_app.turns.transcripts import TranscriptCache
 
-_ID = r"^[A-Za-z0-9_-]{1,64}$"
 _CONVERSATION = "/api/conversations/{conversation_id}"
-Id = Annotated[str, Path(pattern=_ID)]
 Version = Annotated[
     int | None, Query(ge=1, le=10_000, description="Of a guide, which version; leave out for the newest")
 ]

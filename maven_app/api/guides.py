@@ -1,17 +1,15 @@
 """Guides over HTTP: a person's new version of one."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
-from fastapi import FastAPI, Path
+from fastapi import FastAPI
 from pydantic import BaseModel
 
+from maven_app.api.identifiers import Id
 from maven_app.api.requesters import Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.guides.versions import GuideDraft
-
-_ID = r"^[A-Za-z0-9_-]{1,64}$"
-Id = Annotated[str, Path(pattern=_ID)]
 
 
 class GuideSaved(BaseModel):

@@ -5,7 +5,7 @@ from contextlib import suppress
 from math import ceil
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Path, Query, Request
+from fastapi import FastAPI, Query, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, StreamingResponse
 from pydantic import BaseModel, Field
@@ -17,6 +17,7 @@ from maven_app.api.composer.transcription import add_transcription
 from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
+from maven_app.api.identifiers import ID_PATTERN, Id
 from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.provider_sign_in import add_provider_sign_in
@@ -51,7 +52,6 @@ from maven_app.messages.log_lines import log_line
 from maven_app.messages.text_rendering import render
 from maven_app.ports.log import ConversationScope
 
-_ID = r"^[A-Za-z0-9_-]{1,64}$"
 _LAST = 2**53
 """The highest position that a client may name; JSON knows no higher number for sure."""
 _NDJSON = "application/x-ndjson"
@@ -90,7 +90,9 @@ class NewMessage(BaseModel):
         "place where products are looked for; what is not offered is refused with the list of what is. `region` (ISO 3166) "
         "has the units that the answer is written in; left out, it is the country of `market`, else the region of `Accept-Language`",
     )
-    conversation_id: str | None = Field(default=None, pattern=_ID, description="Leave out to begin a conversation")
+    conversation_id: str | None = Field(
+        default=None, pattern=ID_PATTERN, description="Leave out to begin a conversation"
+    )
 
 
 class MessageAccepted(BaseModel):
@@ -127,9 +129,6 @@ class Health(BaseModel):
     products: int
     providers: dict[str, str] = {}
     """Whether calls to each service pass: `closed` means they do, `open` that it is left alone, `half_open` that one may try."""
-
-
-ConversationId = Annotated[str, Path(pattern=_ID)]
 
 
 def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
@@ -228,7 +227,7 @@ async def list_conversations(
 
 async def get_events(
     request: Request,
-    conversation_id: ConversationId,
+    conversation_id: Id,
     actor: Requester,
     locale: ReaderLocale,
     after: Annotated[int, Query(ge=0, le=_LAST, description="The last position that is known already")] = 0,
@@ -269,7 +268,7 @@ async def _is_running(conversation_id: str, actor: Actor) -> bool:
     return False
 
 
-async def stop(conversation_id: ConversationId, actor: Requester) -> dict[str, str]:
+async def stop(conversation_id: Id, actor: Requester) -> dict[str, str]:
     """Stop the running turn; nothing happens when none runs."""
     await get_services().runner.stop(actor, conversation_id)
     return {"status": "stopping"}

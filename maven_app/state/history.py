@@ -92,8 +92,10 @@ class HistoryState(rx.State):
             check, is_here = SignedInCheck(self.router.headers.cookie), self.router.url.path.startswith(_PAGE)
         cancel_on_disconnect(token)
         changes, known = get_services().changes, None  # None: what changed since the page read its list is not missed
-        while is_connected(token) and await check.is_same():
+        while is_connected(token):
             try:
+                if not await check.is_same():
+                    return
                 changed = await changes.wait(actor, known=known, seconds=_IDLE)
             except StorageError:  # the page says so where it reads its list
                 await asyncio.sleep(_IDLE)

@@ -17,14 +17,14 @@ from maven_app.domain.sharing.shares import SharedPage
 from maven_app.resilience.rate import RateLimiter
 from maven_app.sharing.page import content_policy, missing_page
 
-_RATES = (300, 60)
+_READING_RATES = (300, 60)
 """Pages, and pictures, a minute for a network: whoever guesses at links comes no further, and a picture takes a quarter of a second."""
 _LONGEST_AGENT = 400
 _PICTURE = {"Cache-Control": "private, max-age=600", "X-Robots-Tag": "noindex"}
 Token = Annotated[str, Path(max_length=64)]
 
 
-def add_shared_pages(api: FastAPI, *, rates: tuple[int, int] = _RATES) -> None:
+def add_shared_pages(api: FastAPI, *, rates: tuple[int, int] = _READING_RATES) -> None:
     """Serve the pages beside the routes of the API."""
     pages, pictures = ([Depends(_count_by_network(rate))] for rate in rates)
     page = api.api_route("/s/{token}", methods=["GET", "HEAD"], dependencies=pages, include_in_schema=False)

@@ -3,11 +3,12 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI, Path
+from fastapi import Depends, FastAPI
 from fastapi.responses import HTMLResponse
 from pydantic import BaseModel, Field
 
 from maven_app.api.clients.request_rates import RequestRates
+from maven_app.api.identifiers import ID_PATTERN, Id
 from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.language.translatable import translatable
@@ -16,14 +17,12 @@ from maven_app.sharing.page import content_policy
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
-_ID = r"^[A-Za-z0-9_-]{1,64}$"
 _SHARES = "/api/conversations/{conversation_id}/shares"
 _MOST_TURNS = 1_000
-_RATES = (30, 150)
+_SHARING_RATES = (30, 150)
 """New links an hour for a visitor and for a network: each keeps a copy of what it shows."""
 _EXAMPLE_TOKEN = "preview"  # noqa: S105 - stands in the addresses of a page that has none yet
-Id = Annotated[str, Path(pattern=_ID)]
-TurnId = Annotated[str, Field(pattern=_ID)]
+TurnId = Annotated[str, Field(pattern=ID_PATTERN)]
 
 
 class ShareableTurn(BaseModel):
@@ -43,7 +42,9 @@ class ShareRequest(BaseModel):
         default=[], max_length=_MOST_TURNS, description="Whole turns; leave out for a finding"
     )
     with_messages: bool = Field(default=True, description="Whether the shopper's own messages are in it")
-    call_id: str | None = Field(default=None, pattern=_ID, description="One thing that was found, in place of turns")
+    call_id: str | None = Field(
+        default=None, pattern=ID_PATTERN, description="One thing that was found, in place of turns"
+    )
     version: int | None = Field(default=None, ge=1, le=10_000, description="Of a guide; leave out for the newest")
     title: str = Field(default="", max_length=MAX_TITLE, description="Leave out for one made of the content")
 
@@ -73,7 +74,10 @@ class CreatedShare(BaseModel):
 
 
 def add_shares(
-    api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]], *, rates: tuple[int, int] = _RATES
+    api: FastAPI,
+    refusals: Callable[..., Mapping[int | str, dict[str, Any]]],
+    *,
+    rates: tuple[int, int] = _SHARING_RATES,
 ) -> None:
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
     limits = RequestRates(*rates, refusal=translatable("error.too_many_links"), seconds=3_600.0)

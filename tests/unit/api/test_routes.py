@@ -449,7 +449,7 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
 
 ACCOUNT_ACTS = (
     *("sign-up", "sign-in", "sign-in-link", "sign-out", "reset-password", "links/{purpose}"),
-    *("password", "email", "delete"),
+    *("password", "password-strength", "email", "delete"),
 )
 
 
@@ -467,6 +467,14 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/health", "get"),
         ("/api/history", "get"),
         ("/api/pictures/{token}", "get"),
+        ("/api/products", "get"),
+        ("/api/transcriptions", "post"),
+        ("/api/personal-data", "post"),
+        ("/api/conversations/{conversation_id}/shareable", "get"),
+        ("/api/conversations/{conversation_id}/shares", "post"),
+        ("/api/conversations/{conversation_id}/shares/preview", "post"),
+        ("/api/account/provider", "get"),
+        ("/api/account/provider/callback", "get"),
         *((f"/api/account/{act}", "post") for act in ACCOUNT_ACTS),
     }
     for path, methods in described.items():

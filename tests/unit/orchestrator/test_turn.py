@@ -157,7 +157,7 @@ async def test_a_catalogue_that_cannot_be_read_ends_the_turn_with_what_to_do() -
 
     turn = await bench.say("a lamp")
 
-    assert turn.status == "failed" and "catalogue" in english(turn.notice)
+    assert turn.status == "failed" and "catalog" in english(turn.notice)
 
 
 async def test_the_need_of_a_follow_up_keeps_what_was_required_before() -> None:

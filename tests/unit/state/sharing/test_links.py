@@ -33,6 +33,7 @@ async def test_links_are_listed_with_what_is_known_of_them(bench: Bench) -> None
     [short] = await shared(bench, "For a day", lifetime="1d")
     for _ in range(3):
         await bench.shares.count_view(stays.id)
+    bench.clock.advance(2 * 24 * 3600)
     async with Tab(path="/links") as tab:
         await tab.do(LinksState.open)
         first, second = rows(tab)
