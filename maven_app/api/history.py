@@ -3,13 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query
+from fastapi import Depends, FastAPI, Query
 from pydantic import BaseModel
 
-from maven_app.api.requesters import Requester
+from maven_app.api.clients.request_rates import RequestRates
+from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.language.translatable import translatable
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
+
+_HISTORY_RATES = (240, 1_200)
+"""Searches a minute for a visitor and for a network: as often as products are searched for while somebody types."""
 
 
 class PassagePart(BaseModel):
@@ -33,9 +38,20 @@ class HistoryResult(BaseModel):
     products: list[str]
 
 
-def add_history(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+def add_history(
+    api: FastAPI,
+    refusals: Callable[..., Mapping[int | str, dict[str, Any]]],
+    *,
+    rates: tuple[int, int] = _HISTORY_RATES,
+) -> None:
     """Serve the search beside the other routes; `refusals` describes answers of such codes."""
-    api.get("/api/history", responses={**refusals(400, 422)})(search_history)
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_searches"))
+
+    def count(actor: Requester, address: Address) -> None:
+        """Count a search. Raises TooManyRequests."""
+        limits.count(actor, address)
+
+    api.get("/api/history", dependencies=[Depends(count)], responses={**refusals(400, 422, 429)})(search_history)
 
 
 async def search_history(

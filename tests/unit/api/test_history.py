@@ -24,3 +24,9 @@ async def test_a_conversation_is_found_with_the_passage_that_matched(
     async with visit() as stranger:
         await stranger.get("/api/health")
         assert (await stranger.get("/api/history", params={"query": "headphones"})).json() == []
+
+
+async def test_who_searches_without_a_pause_has_to_wait(client: httpx2.AsyncClient) -> None:
+    answers = [(await client.get("/api/history", params={"scope": "pinned"})).status_code for _ in range(241)]
+
+    assert answers == [200] * 240 + [429]
