@@ -13,7 +13,7 @@ from tests.english import english
 BEN = Actor("ben")
 IDS: dict[Role, str] = {"visitor": "ana", **dict.fromkeys(ROLES, "account:ana")}
 """Of one who shops, by role."""
-SHARED = {Permission.SEE_PICTURES}
+SHARED = {Permission.SEE_PICTURES, Permission.SEARCH_PRODUCTS}
 """What a visitor may do whoever owns it."""
 OF_ACCOUNTS = {Permission.MANAGE_ACCOUNT}
 """What only somebody who has an account may do."""

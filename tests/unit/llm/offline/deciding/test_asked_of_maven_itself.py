@@ -26,7 +26,7 @@ async def test_a_question_to_maven_is_answered_also_where_goods_are_shown(messag
     ("message", "told"),
     [
         ("can you watch the price and tell me when it drops?", "I cannot watch prices"),
-        ("do you remember what I told you last week?", "Only within a conversation"),
+        ("do you remember what I told you last week?", "only within a conversation"),
         ("kamu dibuat siapa?", "Saya Maven"),
         ("are you always right?", "No. Facts can be outdated"),
     ],
