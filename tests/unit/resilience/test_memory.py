@@ -30,4 +30,4 @@ def test_a_large_block_that_is_freed_goes_back_at_once_though_others_have_come_a
 
     held.clear()
 
-    assert above and _resident() < before - 70_000_000
+    assert above and _resident() < before - 50_000_000
