@@ -27,7 +27,7 @@ from maven_app.sharing.structured_data import shared_products, structured_data
 _STYLE = (Path(__file__).parent / "page_style.css").read_text(encoding="utf-8")
 _DESCRIPTION = 200
 """Characters; previews and results show about so many."""
-_CITED = re.compile(rf"\s*{CITATION.pattern}")
+_CITED = re.compile(rf"(?<!\s)\s*{CITATION.pattern}")
 _FEW = 3
 """Products that a description names."""
 _LOGO = (

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+import time
 from decimal import Decimal
 
 import pytest
@@ -98,6 +99,14 @@ def test_the_description_is_the_beginning_of_the_answer_between_words() -> None:
     )
 
     assert said.startswith("Take the Sony, it's lighter. word") and said.endswith("word…") and len(said) <= 201
+
+
+def test_an_answer_of_blanks_is_described_without_delay() -> None:
+    began = time.process_time()
+
+    describe(snapshot_of(text="Take it." + " " * 40_000 + "Or not."), "en")
+
+    assert time.process_time() - began < 3
 
 
 @pytest.mark.parametrize("look", [Look(), Look(accent="#aa3377")])
