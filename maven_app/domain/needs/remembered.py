@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, Field, TypeAdapter
 
 from maven_app.domain.catalogue.facts import SpecValue
-from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, translatable
+from maven_app.domain.language.translatable import FactText, Series, SpecName, Text, WithArticle, translatable
 
 
 class PreferredFeature(BaseModel, frozen=True):
@@ -76,7 +76,7 @@ class OwnedDevice(BaseModel, frozen=True):
     @property
     def text(self) -> Text:
         """See `PreferredFeature.text`."""
-        return translatable("memory.has", name=self.name)
+        return translatable("memory.has", name=WithArticle(name=self.name, article="a"))
 
 
 class PersonalTrait(BaseModel, frozen=True):

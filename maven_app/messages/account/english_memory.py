@@ -6,7 +6,7 @@ REMEMBERED: Mapping[str, str] = {
     "memory.prefers": "you prefer {part}",
     "memory.prefers_other": "you'd rather not have {part}",
     "memory.avoids": "you avoid {brands}",
-    "memory.has": "you have the {name}",
+    "memory.has": "you have {name}",
     "memory.trait": "you said “{words}”",
     "memory.considered": "I kept in mind that {parts}.",
     "memory.chip": "Remembered: {part}",

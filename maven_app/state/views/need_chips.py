@@ -15,6 +15,7 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.needs.need import Need
 from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.realizer import capitalize
 from maven_app.turns.message_words import change_labels, need_of_turns, part_text
 
 if TYPE_CHECKING:
@@ -37,6 +38,9 @@ class NeedChip(BaseModel, frozen=True):
     code: str
     """Names the part when it is taken away."""
     text: str
+    """Stands within sentences: "up to $300"."""
+    label: str
+    """The text by itself: "Up to $300", "iPhone"."""
     kind: Literal["limit", "wish", "context", "remembered"]
     changes: tuple[PartChange, ...] = ()
     """The parts that it can be changed to; none once a newer message stands."""
@@ -67,7 +71,13 @@ def understood_in(turns: Sequence[Turn], language: str) -> UnderstoodMessage:
         return UnderstoodMessage()
     is_used = any(step.tool in _READS_NEED for step in turn.steps)
     parts = (
-        NeedChip(code=one.code, text=part_text(one, language), kind=one.kind, changes=_changes(one, language))
+        NeedChip(
+            code=one.code,
+            text=(text := part_text(one, language)),
+            label=capitalize(text),
+            kind=one.kind,
+            changes=_changes(one, language),
+        )
         for one in shown_parts(need)
     )
     return UnderstoodMessage(parts=tuple(parts), unused_words=", ".join(need.unused_words) if is_used else "")

@@ -41,7 +41,7 @@ def _chip(part: NeedChip, turn_id: str, newest: rx.Var[bool], busy: rx.Var[bool]
 
 
 def _text(part: NeedChip) -> rx.Component:
-    return rx.el.span(part.text, class_name="chip__text")
+    return rx.el.span(part.label, class_name="chip__text")
 
 
 def _changes(part: NeedChip, turn_id: str, busy: rx.Var[bool] | bool) -> rx.Component:

@@ -122,7 +122,7 @@ async def test_a_device_is_kept_in_mind_where_some_goods_go_better_with_it(remem
     await remembering.say("I own a PS5")
     await remembering.say("I have an iPhone")
 
-    assert kept_in_mind(await remembering.say("a smartwatch under $400")) == ["you have the iPhone"]
+    assert kept_in_mind(await remembering.say("a smartwatch under $400")) == ["you have an iPhone"]
     assert kept_in_mind(await remembering.say("a robot vacuum")) == []
 
 

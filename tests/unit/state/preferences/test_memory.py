@@ -90,13 +90,13 @@ async def test_the_page_says_what_was_kept_in_mind_and_takes_it_out_of_the_conve
         await tab.do(ChatState.send, text="noise cancelling headphones under $400")
         seen = await tab.until(lambda vars: bool(vars.get("chat.newest_turn")) and not vars["chat.running"])
         [turn] = seen["chat.newest_turn"]
-        assert turn.considered == "I kept in mind that you have the iPhone and you prefer over-ear."
+        assert turn.considered == "I kept in mind that you have an iPhone and you prefer over-ear."
         chips = {one.text: one.code for one in turn.understood.parts if one.kind == "remembered"}
-        assert list(chips) == ["Remembered: you have the iPhone", "Remembered: you prefer over-ear"]
+        assert list(chips) == ["Remembered: you have an iPhone", "Remembered: you prefer over-ear"]
 
         await tab.do(NeedState.leave_out, turn_id=turn.id, code=chips["Remembered: you prefer over-ear"])
         seen = await tab.until(lambda vars: vars["chat.newest_turn"][0].id != turn.id and not vars["chat.running"])
-        assert seen["chat.newest_turn"][0].considered == "I kept in mind that you have the iPhone."
+        assert seen["chat.newest_turn"][0].considered == "I kept in mind that you have an iPhone."
 
 
 def test_within_an_indonesian_sentence_the_reader_is_written_small() -> None:
