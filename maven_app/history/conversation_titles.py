@@ -6,15 +6,13 @@ from functools import reduce
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Artifact, Comparison, Guide, ProductList, Profile, Recommendation
-from maven_app.domain.conversation.messages import cut_title
+from maven_app.domain.conversation.messages import Message, cut_title, shopper_words
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit, YearLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.messages.catalogue import SENTENCES, SOURCE, Translator, get_translator
+from maven_app.messages.catalogue import SENTENCES, Translator, get_translator
 from maven_app.messages.realizer import inline, join_list
-from maven_app.messages.text_rendering import render
 from maven_app.understanding.guide_titles import uses_and_people
 
 LONGEST_TITLE = 60
@@ -30,11 +28,12 @@ def conversation_title(turn: Turn, knowledge: Knowledge) -> str:
     shown, need = [step.artifact for step in turn.steps if step.artifact], turn.need or Need()
     words = get_translator(need.language)
     named = (one for kind in _NAMING for one in shown if isinstance(one, kind))
-    title = next((_title_of(one, need, words, knowledge) for one in named), "")
+    title = next((_title_of(one, turn.message, need, words, knowledge) for one in named), "")
     return title[:1].upper() + title[1:] if title[:2].islower() else title
 
 
-def _title_of(artifact: Artifact, need: Need, words: Translator, knowledge: Knowledge) -> str:
+def _title_of(artifact: Artifact, message: Message, need: Need, words: Translator, knowledge: Knowledge) -> str:
+    """Empty where there is none, and where a short message says more than it would."""
     match artifact:
         case Guide(title=title):
             return cut_title(title if len(title) <= LONGEST_TITLE else title.partition(" (")[0], longest=LONGEST_TITLE)
@@ -43,7 +42,8 @@ def _title_of(artifact: Artifact, need: Need, words: Translator, knowledge: Know
         case Profile(product=product):
             return cut_title(product.name, longest=LONGEST_TITLE)
         case _:
-            return _title_of_need(need, words, knowledge) if need.category else ""
+            says_more = _has_more_limits(need) and len(shopper_words(message)) <= LONGEST_TITLE
+            return _title_of_need(need, words, knowledge) if need.category and not says_more else ""
 
 
 def _spoken_name(product: Product) -> str:
@@ -67,19 +67,18 @@ def _versus(names: Sequence[str], words: Translator) -> str:
 
 
 def _title_of_need(need: Need, words: Translator, knowledge: Knowledge) -> str:
-    """The goods, their makers, what for and for how much, as much as there is room for; features where nobody said what for."""
+    """The goods, their makers, what for and for how much, as much as there is room for."""
     subject, money = _subject(need, words), _money(need, words)
     purposes = uses_and_people(need, need.language, knowledge) if not need.other_needs else ()
     for count in range(len(purposes), -1, -1):
         title = " ".join(part for part in (subject, ", ".join(purposes[:count]), money) if part)
         if len(title) <= LONGEST_TITLE:
-            title = title if count else _with_details(title, need, words)
-            return "" if title == subject and _has_more_limits(need) else title
+            return title
     return cut_title(subject, longest=LONGEST_TITLE)
 
 
 def _has_more_limits(need: Need) -> bool:
-    """Whether the bare goods would say less than the message did: "cheapest 4K TV 55 inch"."""
+    """Whether there are features, which titles don't name: "a robot vacuum that mops", "cheapest 4K TV 55 inch"."""
     return any(isinstance(one, SpecLimit | YearLimit) for one in need.constraints)
 
 
@@ -110,14 +109,3 @@ def _money(need: Need, words: Translator) -> str:
     if low and high:
         return words.say("title.between", low=low, high=high)
     return words.say("title.under", amount=high) if high else words.say("limit.from", amount=low)
-
-
-def _with_details(title: str, need: Need, words: Translator) -> str:
-    """With the features that are required behind it as long as there is room; these have words in English alone."""
-    limits = [one for one in need.constraints if isinstance(one, SpecLimit) and (one.label or one.equals is True)]
-    details = [inline(render(limit_text(one), words.locale)) for one in limits if words.language == SOURCE]
-    for count in range(len(details), 0, -1):
-        longer = words.say("title.details", title=title, details=", ".join(details[:count]))
-        if len(longer) <= LONGEST_TITLE:
-            return longer
-    return title

@@ -10,7 +10,6 @@ ANSWERS: Mapping[str, str | Plural] = {
     "title.under": "under {amount}",
     "title.around": "around {amount}",
     "title.between": "from {low} to {high}",
-    "title.details": "{title}: {details}",
     "title.versus": "{first} vs. {second}",
     "title.and_more": "{products} and {count} more",
     "list.and": "{most} and {last}",

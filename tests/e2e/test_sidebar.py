@@ -18,6 +18,7 @@ def talks(shopper: Shopper) -> Locator:
     talks = shopper.page.get_by_role("navigation", name="Your conversations")
     expect(talks.get_by_role("link")).to_have_count(2)
     expect(talks.get_by_role("link").first).to_have_attribute("aria-current", "page")  # its own page has taken over
+    expect(talks.get_by_role("link", name="Tablets under $500")).to_be_visible()  # it has been given a title
     return talks
 
 
@@ -29,13 +30,13 @@ def _menu(talks: Locator, title: str, act: str) -> None:
 def test_the_newest_conversation_stands_first_and_is_marked(talks: Locator) -> None:
     assert [title.split("\n")[0] for title in talks.get_by_role("link").all_inner_texts()] == [
         "A robot vacuum that mops",
-        "A tablet under $500",
+        "Tablets under $500",
     ]
     expect(talks.get_by_role("link").first).to_have_attribute("aria-current", "page")
 
 
 def test_another_conversation_opens_where_it_stands(talks: Locator, shopper: Shopper) -> None:
-    talks.get_by_role("link", name="a tablet under $500").click()
+    talks.get_by_role("link", name="Tablets under $500").click()
 
     expect(shopper.last.get_by_role("heading", level=2)).to_have_text("a tablet under $500")
     expect(shopper.cards.first).to_be_visible()
@@ -90,15 +91,15 @@ def test_a_conversation_is_renamed_and_markup_stays_words(talks: Locator, shoppe
 
 
 def test_a_deleted_conversation_is_brought_back(talks: Locator, shopper: Shopper) -> None:
-    _menu(talks, "a tablet under $500", "Delete")
+    _menu(talks, "Tablets under $500", "Delete")
     expect(talks.get_by_role("link")).to_have_count(1)
     undo = shopper.page.get_by_role("status").filter(has_text="Deleted")
-    expect(undo).to_contain_text("a tablet under $500")
+    expect(undo).to_contain_text("Tablets under $500")
 
     undo.get_by_role("button", name="Undo").click()
 
     expect(talks.get_by_role("link")).to_have_count(2)
-    talks.get_by_role("link", name="a tablet under $500").click()
+    talks.get_by_role("link", name="Tablets under $500").click()
     expect(shopper.cards.first).to_be_visible()
 
 
