@@ -15,6 +15,7 @@ def rows(shopper: Shopper) -> Locator:
     shopper.page.wait_for_selector('#ready[data-page="history"]', state="attached")
     rows = shopper.page.get_by_role("main").get_by_role("listitem")
     expect(rows).to_have_count(2)
+    expect(rows.get_by_role("link", name="Tablets under $500")).to_be_visible()  # it has been given a title
     return rows
 
 
@@ -30,7 +31,7 @@ def test_a_conversation_is_found_by_words_and_day_and_opens(rows: Locator, shopp
     _search(shopper.page, "a submarine")
     expect(shopper.page.get_by_text("No conversation mentions that.").last).to_be_visible()
     _search(shopper.page, "tablet")
-    rows.get_by_role("link", name="a tablet under $500").click()
+    rows.get_by_role("link", name="Tablets under $500").click()
     expect(shopper.last.get_by_role("heading", level=2)).to_have_text("a tablet under $500")
 
 
@@ -55,7 +56,7 @@ def test_several_are_archived_by_the_keyboard_and_deleted_with_a_way_back(rows: 
 def test_conversations_are_filed_under_a_tag_and_found_by_it(rows: Locator, shopper: Shopper) -> None:
     page = shopper.page
     menu = page.get_by_role("navigation", name="Your conversations")
-    menu.get_by_text("Options for a tablet under $500").locator("xpath=ancestor::summary").click()
+    menu.get_by_text("Options for Tablets under $500").locator("xpath=ancestor::summary").click()
     menu.get_by_role("button", name="Tags").locator("visible=true").click()
     menu.get_by_role("textbox", name="Tags, separated by commas").fill("gifts, new flat")
     page.keyboard.press("Enter")
@@ -98,7 +99,7 @@ def test_rows_are_one_stop_of_tab_and_answer_to_keys(rows: Locator, shopper: Sho
 def test_two_tabs_stay_in_step(rows: Locator, shopper: Shopper) -> None:
     other = Shopper(shopper.page.context.new_page()).open().page
     talks = other.get_by_role("navigation", name="Your conversations")
-    talks.get_by_text("Options for a tablet under $500").locator("xpath=ancestor::summary").click()
+    talks.get_by_text("Options for Tablets under $500").locator("xpath=ancestor::summary").click()
     talks.get_by_role("button", name="Pin").locator("visible=true").click()
     expect(rows.first.get_by_text("pinned")).to_be_attached()
     expect(rows.first).to_contain_text("tablet")

@@ -136,7 +136,7 @@ async def test_without_a_password_a_sensitive_act_asks_for_a_sign_in_just_now(
     desk.clock.advance(RECENT.total_seconds())
     with pytest.raises(SignInFailed) as refused:
         await desk.accounts.settings.change_password(browser(tokens), password="", new=PASSWORD)
-    assert english(refused.value.public).startswith("For this, sign in again first.")
+    assert english(refused.value.public).startswith("Sign in again to do this.")
 
     tokens = await finish(provided, browser(tokens))
     await desk.accounts.settings.change_password(browser(tokens), password="", new=PASSWORD)
