@@ -17,7 +17,6 @@ from maven_app.bootstrap.live.transcription import BuiltTranscriber, build_trans
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
-from maven_app.bootstrap.sharing.assembly import sharing_over
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.warm_up import no_warm_up, warm_up
@@ -44,6 +43,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
@@ -51,6 +51,7 @@ from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
@@ -116,7 +117,7 @@ def build_services(
         clock,
         stored.changes,
         stored.preferences,
-        sharing := sharing_over(stored.database, settings, shop, clock, stored.turn_log, allowance),
+        sharing := stored.sharing(settings, shop, allowance, clock),
         memory,
         breakers=parts.breakers,
         transcriber=parts.transcriber.transcriber,
@@ -144,12 +145,22 @@ class _Repositories:
         self.titles = SqlConversationTitles(self.database, clock=clock, shop=shop.id)
         self.preferences = SqlPreferenceRepository(self.database)
         self.remembered = SqlRememberedNeedRepository(self.database)
+        self.shares = SqlShareRepository(self.database, clock=clock, shop=shop.id)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""
         indexer = HistoryIndexer(self.history, self.turn_log)
         embedder = PassageEmbedder(self.meanings, local_embedder())
         return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
+
+    def sharing(self, settings: Settings, shop: Shop, allowance: TurnQuota, clock: Clock) -> Sharing:
+        """Build sharing, whose conversations begin within the allowance of turns."""
+        continuation = SharedPageContinuation(
+            self.conversations, self.turns, self.turn_log, allowance=allowance, clock=clock
+        )
+        return Sharing(
+            self.conversations, self.turn_log, self.shares, continuation, clock=clock, shop=shop, url=settings.url
+        )
 
     def upkeep(
         self, history: HistorySearch, sharing: Sharing, knowledge: Knowledge, clock: Clock

@@ -3,10 +3,7 @@
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
-from maven_app.state.sources_panel import SourcesState
-from maven_app.ui.layout.shell import shell
-from maven_app.ui.layout.sidebar import sidebar, topbar, undo_notice
-from maven_app.ui.primitives.page_title import page_title
+from maven_app.pages.sidebar_page import sidebar_page
 from maven_app.ui.primitives.words import words
 from maven_app.ui.sharing.link_list import link_list
 
@@ -15,17 +12,5 @@ LINKS = "/links"
 
 def links_page(shop: Shop) -> rx.Component:
     """The list beside the sidebar."""
-    return shell(
-        page_title(words("links.page_title", shop=shop.name)),
-        sidebar(shop),
-        undo_notice(),
-        rx.el.main(
-            topbar(words("links.title")),
-            link_list(),
-            rx.cond(rx.State.is_hydrated, rx.el.span(id="ready", hidden=True, custom_attrs={"data-page": "links"})),
-            class_name="main",
-        ),
-        panel=False,
-        pointed_at=0,
-        on_away=SourcesState.close,
-    )
+    title, heading = words("links.page_title", shop=shop.name), words("links.title")
+    return sidebar_page(shop, "links", link_list(), title=title, heading=heading)

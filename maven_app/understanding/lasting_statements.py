@@ -18,7 +18,7 @@ from maven_app.domain.needs.remembered import (
 from maven_app.understanding.lexicon.lasting import BODY, HAVING, OF_THIS_TIME, OWN, PREFERS, REFUSES
 
 _ENDS = frozenset(".,;!?\n")
-_TURNS = frozenset({"but", "and", "tapi", "dan"})
+_CONJUNCTIONS = frozenset({"but", "and", "tapi", "dan"})
 _LONGEST = 200
 """Characters of the words that are kept."""
 
@@ -111,7 +111,7 @@ def _clause_of(said: Sequence[str], clauses: Sequence[_Clause]) -> _Clause | Non
 def _clauses(text: str) -> list[_Clause]:
     groups: list[list[Token]] = [[]]
     for token in tokenize(text):
-        if token.word in _ENDS | _TURNS:
+        if token.word in _ENDS | _CONJUNCTIONS:
             groups.append([])
         else:
             groups[-1].append(token)

@@ -2,7 +2,7 @@
 
 import itertools
 import math
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 
 from maven_app.domain.catalogue.money import Rates
@@ -163,7 +163,7 @@ class Matcher:
             is_worth_little = is_modest or (bool(group) and self._worth(group[0], need) > _WORTH_MORE)
             reach = _WITHIN_MODEST_REACH if is_worth_little else _WITHIN_REACH
             deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
-            return _about_equal_by_price(group, points, lambda one: False, deciding)
+            return list(_about_equal_by_price(group, points, lambda one: False, deciding))
         return _by_quality(group, _deciding(group, need))
 
     def _unfitness_as_cheap(self, one: RankedProduct, need: Need) -> float:
@@ -292,9 +292,8 @@ class _Deciding:
 
 def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
     """Best first; those about equal to the best of their group, in the `deciding` criteria too, by price."""
-    return _about_equal_by_price(
-        assessed, {r.product.id: _quality_points(r) for r in assessed}, lambda one: False, deciding
-    )
+    points = {r.product.id: _quality_points(r) for r in assessed}
+    return list(_about_equal_by_price(assessed, points, lambda one: False, deciding))
 
 
 def _deciding(
@@ -362,7 +361,7 @@ def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None, doubled: 
         points = round(rank_value(ranked.match) - ranked.handicap)
         return curve.surplus(points, ranked.price) - doubled * math.log2(ranked.price)
 
-    return _about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last)
+    return list(_about_equal_by_price(assessed, {r.product.id: surplus(r) for r in assessed}, _poor_last))
 
 
 def _quality_points(one: RankedProduct) -> float:
@@ -380,11 +379,11 @@ def _about_equal_by_price(
     points: Mapping[str, float],
     last: Callable[[RankedProduct], bool],
     deciding: _Deciding = _Deciding(),
-) -> list[RankedProduct]:
+) -> Iterator[RankedProduct]:
     """Most points first; whoever is about equal to the first one left stands beside it: the cheapest first, of the same price the
     better one, and of these the newest; only whoever is not clearly behind another of them in one of the `deciding` criteria.
     """
-    left, ordered = sorted(assessed, key=lambda r: (last(r), -points[r.product.id])), list[RankedProduct]()
+    left = sorted(assessed, key=lambda r: (last(r), -points[r.product.id]))
     while left:
         first, best = left[0], points[left[0].product.id]
         beside = (r for r in left[1:] if last(r) == last(first) and r.match.score is not None)
@@ -394,7 +393,6 @@ def _about_equal_by_price(
             key=lambda r: (round(max(points[r.product.id], -_MOST_POINTS)), r.product.released or ""), reverse=True
         )
         equal.sort(key=lambda r: round(r.price) if r.price else math.inf)
-        ordered += equal
+        yield from equal
         taken = {r.product.id for r in equal}  # few are compared as a whole, which takes long
         left = [r for r in left if r.product.id not in taken or r not in equal]
-    return ordered

@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.state.history import HistoryRow, HistoryState, PassagePart
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.select_all import select_all
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
@@ -125,16 +126,7 @@ def _nothing_listed() -> rx.Var[str]:
 def _selection_bar() -> rx.Component:
     count = count_of(HistoryState.selected)
     return rx.el.div(
-        rx.el.label(
-            rx.el.input(
-                type="checkbox",
-                class_name="history__check",
-                checked=(count > 0) & (count == count_of(HistoryState.rows)),
-                on_change=HistoryState.select_all,
-            ),
-            rx.cond(count > 0, words("history.selected", count=count), words("history.select_all")),
-            class_name="history__select-all",
-        ),
+        select_all(HistoryState.selected, HistoryState.rows, HistoryState.select_all),
         rx.cond(
             count > 0,
             rx.el.div(

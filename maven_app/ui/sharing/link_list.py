@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.state.sharing.links import LinkRow, LinksState
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.select_all import select_all
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 from maven_app.ui.sharing.copy_link import copy_link
@@ -29,16 +30,7 @@ def link_list() -> rx.Component:
 def _bar() -> rx.Component:
     count = count_of(LinksState.selected)
     return rx.el.div(
-        rx.el.label(
-            rx.el.input(
-                type="checkbox",
-                class_name="history__check",
-                checked=(count > 0) & (count == count_of(LinksState.rows)),
-                on_change=LinksState.select_all,
-            ),
-            rx.cond(count > 0, words("history.selected", count=count), words("history.select_all")),
-            class_name="history__select-all",
-        ),
+        select_all(LinksState.selected, LinksState.rows, LinksState.select_all),
         rx.cond(
             count > 0,
             rx.cond(

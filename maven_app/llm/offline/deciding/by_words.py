@@ -93,9 +93,8 @@ def _answer_by_advice(ranked: RankedReading) -> Decision | None:
     terms = terms_asked_beside(ranked.reading) if ranked.label == "define" else ()
     if not terms or isinstance(decision.intent, Search | Recommend):
         return decision
-    is_told = ranked.advice.entry.is_on_choice and asks_difference(
-        ranked.reading
-    )  # "IPS or VA, what's the difference?"
+    # the advice on "IPS or VA, what's the difference?" explains both
+    is_told = ranked.advice.entry.is_on_choice and asks_difference(ranked.reading)
     return replace(decision, intent=GiveAdvice(ranked.advice.entry), terms=() if is_told else terms)
 
 

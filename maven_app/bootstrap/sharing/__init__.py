@@ -1,1 +1,0 @@
-"""Sharing, put together over a database."""
