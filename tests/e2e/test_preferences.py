@@ -37,6 +37,9 @@ def _check(page: Page) -> None:
 def test_what_is_preferred_is_kept_seen_at_once_and_taken_back(page: Page, shopper: Shopper) -> None:
     shopper.open("/preferences")
     _check(page)
+    page.get_by_role("button", name="Commands and search").locator("visible=true").click()
+    expect(page.get_by_role("dialog", name="Commands and search")).to_be_visible()
+    page.keyboard.press("Escape")
     shade = "light" if "light" in page.evaluate(LOOK)[0] else "dark"
     other = "Dark" if shade == "light" else "Light"
 
