@@ -75,7 +75,7 @@ from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
-from maven_app.understanding.questions.yes_no import asks_of_amount
+from maven_app.understanding.questions.yes_no import asks_of_amount, asks_to_confirm
 
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
@@ -103,6 +103,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(asked, parse(text, category=stated_need.category), parse.knowledge)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, copy_with(stated_need, wishes=()), parse.knowledge)
+    stated_need = _with_kind_named(stated_need, needs, text, parse)
     if (earlier := _need_gone_back_to(needs, stated_need, text, parse)) is not None:
         return _return_to(earlier, needs, stated_need, before, text, parse)
     if (changed := with_part_changed(need, stated_need, text, parse)) is not None:
@@ -185,7 +186,8 @@ def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
     is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
-    return is_ordinary or is_asked or bool(surcharge_in(text)) or asks_if_to_fear(text) or asks_if_needed(text)
+    is_asked = is_asked or asks_if_to_fear(text) or asks_if_needed(text) or asks_to_confirm(text)
+    return is_ordinary or is_asked or bool(surcharge_in(text))
 
 
 def _only_compares(stated_need: Need) -> bool:
@@ -211,6 +213,14 @@ def _with_budget_changed(merged: Need, need: Need, text: str, parse: NeedReader,
 
 def _asks_companion(need: Need, text: str, spoken_of: Product | None) -> bool:
     return need.category is not None and spoken_of is not None and asks_what_goes_with(text)
+
+
+def _with_kind_named(stated_need: Need, needs: Sequence[Need], text: str, parse: NeedReader) -> Need:
+    """The need of a message that goes back to a kind whose name means a part of the one in force: "back to the cameras" of phones."""
+    if stated_need.category is not None or not goes_back(text):
+        return stated_need
+    alone = parse(text)
+    return alone if alone.category in {need.category for need in needs} - {None} else stated_need
 
 
 def _need_gone_back_to(needs: Sequence[Need], stated_need: Need, text: str, parse: NeedReader) -> Need | None:

@@ -17,6 +17,7 @@ from maven_app.domain.conversation.events import (
     TurnFailed,
     TurnFinished,
 )
+from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError, ProviderError, ProviderUnavailable, cause_of
 from maven_app.domain.language.translatable import Text, join_sentences, translatable
@@ -32,6 +33,7 @@ from maven_app.ports.llm import Done, ModelSwitch, ToolCall, ToolSpec, Words
 from maven_app.prompts.context.product_context import context_sources
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.understanding.follow_ups.earlier_needs import goes_back
 from maven_app.understanding.need_reader import NeedReader
 
 log = logging.getLogger(__name__)
@@ -208,8 +210,8 @@ async def suggest_related(progress: Progress) -> None:
 
 
 def _end(progress: Progress, limit: Text) -> None:
-    """Tell that the turn is over; what was only asked of products is no wish."""
-    is_asked = progress.only_answered and not progress.need_by_model
+    """Tell that the turn is over; what was only asked of products is no wish, but for a kind of goods that was gone back to."""
+    is_asked = progress.only_answered and not progress.need_by_model and not goes_back(words_of(progress.turn.message))
     if is_asked and progress.need != progress.need_before:
         progress.tell(NeedRead(need=progress.need_before, noted=progress.turn.noted))
     progress.emit(TurnFinished(seconds=round(progress.elapsed_seconds, 3), usage=progress.meter.total, notice=limit))

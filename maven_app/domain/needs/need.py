@@ -336,6 +336,8 @@ class Need(BaseModel, frozen=True):
     """Wishes from earlier conversations of the shopper that nothing said in this one outweighs."""
     other_needs: tuple["Need", ...] = ()
     """Further things of another kind that the same message asks for; none of them has any in turn."""
+    is_choice_of_kind: bool = False
+    """True when one of the kinds is to be chosen ("tablet or phone?"), false when all are wanted."""
     language: Language = "en"
 
     @property

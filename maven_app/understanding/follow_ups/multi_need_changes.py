@@ -35,8 +35,8 @@ _SUM = word_set(
 def with_part_changed(earlier: Need, stated_need: Need, text: str, read: NeedReader) -> Need | None:
     """`earlier`, a need for several things, as a message changes it that names one of them, or sets what all may cost.
 
-    None where it does neither. `read` reads the message in a category. What is not named stays as it was, and so does the budget
-    that all share.
+    Naming one of the kinds of a choice takes it. None where it does neither. `read` reads the message in a category. What is not
+    named stays as it was, and so does the budget that all share.
     """
     if not earlier.other_needs:
         return None
@@ -46,7 +46,7 @@ def with_part_changed(earlier: Need, stated_need: Need, text: str, read: NeedRea
     if gone := [name for name in dropped if any(part.category == name[0] for part in parts)]:
         return _join(_without(parts, gone), stated_need)
     named = _part_named_by(parts, stated_need)
-    if named is not None and not _ONLY.isdisjoint(words):
+    if named is not None and (earlier.is_choice_of_kind or not _ONLY.isdisjoint(words)):
         return merge_needs(_alone(named), stated_need, read.knowledge)
     if named is not None:
         return _join(
@@ -106,7 +106,8 @@ def _join(parts: Sequence[Need], stated_need: Need) -> Need | None:
 
 
 def _alone(part: Need) -> Need:
-    return copy_with(part, constraints=tuple(_with_shared(c, shared=False) for c in part.constraints))
+    alone = tuple(_with_shared(c, shared=False) for c in part.constraints)
+    return copy_with(part, constraints=alone, is_choice_of_kind=False)
 
 
 def _sharing(need: Need) -> Need:

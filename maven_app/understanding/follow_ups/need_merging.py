@@ -23,7 +23,7 @@ from maven_app.understanding.lexicon.features import FEATURES, Option
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.constraint_merging import joined_names
-from maven_app.understanding.wishes.retractions import is_taken_back
+from maven_app.understanding.wishes.retractions import is_taken_back, taking_back_wishes
 
 _MARKERS = phrase_set(
     """
@@ -112,6 +112,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None) -> Need
             alternative_words=(),
             language=later.language,
         )
+    later = taking_back_wishes(later, earlier)
     earlier, later = in_pieces(earlier, later.item_count), _shared_alike(later, earlier)
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
@@ -133,6 +134,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None) -> Need
         unmeasured_demands=later.unmeasured_demands,
         item_count=earlier.item_count,
         other_needs=later.other_needs or tuple(merge_needs(other, later, knowledge) for other in earlier.other_needs),
+        is_choice_of_kind=(later if later.other_needs else earlier).is_choice_of_kind,
         language=later.language,
     )
 

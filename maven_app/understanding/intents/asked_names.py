@@ -25,6 +25,11 @@ _MINE = re.compile(
     r"\b(?:than|compared (?:to|with)|as|from|dari|daripada) (?:my|our|his|her|their)\s+(?:old\s+)?$", re.IGNORECASE
 )
 """Words before what somebody has, which something is held against."""
+_ASKED_NEXT = re.compile(
+    r"[.!;,]\s+(?:(?:and|but|so|dan|tapi)\s+)*(?:(?:is|was|does|would|will|can|could|has)\s+(?:that|this|it)\b|(?:apa(?:kah)?\s+)?itu\b)",
+    re.IGNORECASE,
+)
+"""Begins a question of what was named last: "my brother shoots with an R10. [Is that] any good?"."""
 _BEFORE_SUBJECT = re.compile(r"\W*(?:does|do|is|are|can|will|has|have|apa|apakah)\s+(?:the\s+)?", re.IGNORECASE)
 _CHOICE = re.compile(
     r"\s*,?\s*(?:or|vs\.?|versus|atau|apa|lawan)\s*(?:(?!for\b|with\b|on\b|to\b|untuk\b|buat\b|sama\b|dengan\b)\w+\s+){0,3}",
@@ -50,7 +55,7 @@ class AskedNames:
             return False
         if self._is_maker_of_choice(name) or self._is_chosen_from(name):
             return False
-        if self._is_subject(name) or self._is_chosen(name):
+        if self._is_subject(name) or self._is_chosen(name) or self._is_asked_next(name):
             return True
         is_served = isinstance(name, Mention) and (self._is_served(name) or self._is_owned_rival(name))
         return not (is_served or self._is_beside(name.words))
@@ -76,6 +81,13 @@ class AskedNames:
         """Whether a question begins with it ("is the [Surface Pro] keyboard included?"), or is no more than it."""
         begins = _BEFORE_SUBJECT.fullmatch(self.text[: mention.start]) is not None
         return begins or is_asked_itself(mention, self.text)
+
+    def _is_asked_next(self, name: Mention | MissingName) -> bool:
+        """Whether the next sentence asks something of it: the only name, of the kind that is shown."""
+        if not isinstance(name, Mention) or len(self.mentions.named) > 1:
+            return False
+        is_of_kind = name.product.category in {product.category for product in self.shown.all}
+        return is_of_kind and _ASKED_NEXT.match(self.text, name.end) is not None
 
     def _is_chosen(self, mention: Mention | MissingName) -> bool:
         """Whether it is one side of a choice: "PS5 or PS5 Pro for a 4K TV"; what something is "for" is none."""

@@ -191,15 +191,16 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     if len({need.kind for need in needs}) < len(needs) or any(need.category is None for need in needs):
         return None
     needs = _with_others_of_category(needs, parts, read)
+    is_choice = parts[-1].link == "or"
     if any(part.is_told_apart for part in parts):
-        return _together(needs)
+        return _together(needs, is_choice=is_choice)
     words = text.casefold().split()
     if parts[-1].link == "and" and _TOGETHER.isdisjoint(words) and _is_of_first_alone(needs, parts[0].text):
         return _together(needs)
     needs = _with_budgets(needs, parts[-1].link, each=not _EACH.isdisjoint(words))
-    if parts[-1].link == "or":
+    if is_choice:
         needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
-    return _together(needs)
+    return _together(needs, is_choice=is_choice)
 
 
 def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:
@@ -217,12 +218,12 @@ def join_needs(needs: Sequence[Need]) -> Need:
     return _together(_with_budgets(list(needs), "and", each=False)) if len(needs) > 1 else needs[0]
 
 
-def _together(needs: Sequence[Need]) -> Need:
+def _together(needs: Sequence[Need], *, is_choice: bool = False) -> Need:
     first, *others = needs
     unused = tuple(dict.fromkeys(word for need in needs for word in need.unused_words))
     context = tuple(dict.fromkeys(context for need in needs for context in need.context))
     also = tuple(copy_with(other, unused_words=()) for other in others)
-    return copy_with(first, other_needs=also, unused_words=unused, context=context)
+    return copy_with(first, other_needs=also, is_choice_of_kind=is_choice, unused_words=unused, context=context)
 
 
 def _with_budgets(needs: list[Need], link: Link, *, each: bool) -> list[Need]:

@@ -1,7 +1,7 @@
 """Bare sizes: figures without a unit that only the diagonal of a screen can be, and what a stated size takes in."""
 
 from maven_app.domain.catalogue.categories import spec_key
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.amounts import COUNTED
 from maven_app.understanding.lexicon.function_words import BREAKS
@@ -17,6 +17,11 @@ _NEARLY = 0.9
 """The share of a size from which "55ish" is met."""
 _DOING = word_set("fit fits be cost look work do make one for better still")
 """Verbs for a screen that is called by its size alone: "would the 65 [fit]?"."""
+_ACCEPTING = phrase_set(
+    "is enough, is fine, is ok, is okay, is plenty, is big enough, is good, is perfect, is right, is the max,"
+    " would be enough, will do, cukup"
+)
+"""Words by which a size is taken: "no, 65 [is enough]"."""
 _ENDING = word_set("instead then deh dong aja saja please maybe perhaps mungkin") | {""}
 SIZES = frozenset({"screen_size", "case_size", "driver_size"})
 """Facts whose stated figure is met by what is about that."""
@@ -34,7 +39,7 @@ def bare_size(state: ParseState, amount: Amount) -> SpecLimit | None:
     beside = any(span.last == amount.figure.first or span.first == amount.figure.last for span in names)
     is_replaced = state.words[max(0, amount.first - 2) : amount.first] == ("instead", "of")  # "32 instead of 27"
     beside = beside or (state.word(amount.last) in BREAKS | _ENDING and not is_replaced)  # "55, under 800"
-    beside = beside or _is_called_by_size(state, amount)
+    beside = beside or _is_called_by_size(state, amount) or _ACCEPTING.at(state.words, amount.last) is not None
     beside = beside or complaint_direction(state, amount) is not None  # "55 is too big for my wall"
     value, is_exact = float(amount.figure.value), amount.shape == "plain"
     if amount.shape in _BOUNDING and amount.noun is None and is_diagonal(state.category, amount.figure.value):

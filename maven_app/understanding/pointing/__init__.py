@@ -9,6 +9,7 @@ from maven_app.understanding.pointing.screen import (
     Screen,
     ScreenProducts,
     last_answer_step,
+    screen_of_kind,
     screen_products,
 )
 
@@ -24,6 +25,7 @@ __all__ = [
     "last_answer_step",
     "last_compared_products",
     "resolve_references",
+    "screen_of_kind",
     "screen_products",
     "with_focus",
 ]

@@ -51,6 +51,8 @@ _FITTING = re.compile(
     rf"\b(?:still|it|it's|that|that's|this|these|they|be)\s+(?:still\s+|really\s+)?the\s+right\s+(?:{_NOUN})\b", _FLAGS
 )
 """Says that something is fitting, and points at no place: "is it still [the right one]"."""
+_CONFIRMING = re.compile(r",?\s*right\s*\?", _FLAGS)
+"""Wants to hear that it is so, and points at no place: "it folds, [right?]"."""
 _FIRST_COUNT = re.compile(
     rf"\b(?:first|top|best|these|those|the(?!\s+(?:one|satu)\b)|all|this(?!\s+one\b))\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"
     rf"|\b(\d|{_NUMBER})\s+(?:yang\s+)?(?:pertama|teratas|terbaik|ini|itu|tadi)\b",
@@ -88,6 +90,12 @@ _PREVIOUS = re.compile(
     r"(?P<back>first|original|pertama|awal)(?: (?:one|pick|choice))?(?=\W|$)"
     r"(?! (?:list|search|question|budget|results?|daftar|hasil)\b)"
     r"|\b(?:bukan|jangan) (?:yang )?(?:itu|ini)\W+(?:tapi )?yang (?P<first>pertama )?tadi\b|\byang (?:sebelumnya|sebelum (?:ini|itu))\b",
+    _FLAGS,
+)
+_PICKED = re.compile(
+    r"\bthe ones? (?:that |which )?you(?:['’]ve| have)? (?:already )?(?:picked|chose|chosen|recommend(?:ed)?|suggest(?:ed)?|put first)\b"
+    r"|\b(?:your|the) (?:own |top )?(?:pick|recommendation|suggestion|favou?rite|winner)\b|\byour choice\b"
+    r"|\b(?:yang|yg) (?:kamu|lo|lu|anda) (?:pilih|rekomendasi\w*|saran\w*)(?: tadi)?\b|\b(?:pilihan|rekomendasi|saran)(?:mu\b| kamu\b)",
     _FLAGS,
 )
 _SINGULAR = re.compile(
@@ -130,7 +138,7 @@ class Pointer:
 
 def places_in(text: str) -> Pointer:
     """The places that `text` names."""
-    text = _OWNED.sub(" ", _FITTING.sub(" ", text))
+    text = _CONFIRMING.sub(" ", _OWNED.sub(" ", _FITTING.sub(" ", text)))
     several = sorted(named for named in _counts_in(text) if len(named[2]) > 1)
     rest = text
     for first, last, _ in several:
@@ -209,6 +217,16 @@ def previous_in(text: str) -> int:
     """How far back words point at what stood first before: 1 for "the one before that", -1 for the very first; 0 where none do."""
     found = _PREVIOUS.search(text)
     return 0 if found is None else -1 if found["first"] or found["back"] else 1
+
+
+def points_at_pick(text: str) -> bool:
+    """Whether words point at what Maven picked: "the one you picked", "your recommendation"."""
+    return bool(_PICKED.search(text))
+
+
+def without_pick(text: str) -> str:
+    """The text without the words that point at what Maven picked."""
+    return _PICKED.sub(" ", text)
 
 
 def without_previous(text: str) -> str:

@@ -16,8 +16,10 @@ from maven_app.understanding.pointing.pointing_words import (
     has_singular,
     other_in,
     places_in,
+    points_at_pick,
     previous_in,
     without_pair_pronouns,
+    without_pick,
 )
 from maven_app.understanding.pointing.screen import ScreenProducts
 from maven_app.understanding.pointing.shown_names import named_among
@@ -26,7 +28,7 @@ _IN_PAIRS = frozenset({"headphones"})
 """Goods of which one is spoken of as of several."""
 _CHOOSES = re.compile(r"\b(?:which|any|compare|most|\w+est)\b", re.IGNORECASE)
 """Words by which one of several is chosen, or all are set side by side."""
-Kind = Literal["place", "name", "descriptor", "other", "these", "it", "previous"]
+Kind = Literal["place", "name", "descriptor", "other", "these", "it", "previous", "pick"]
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,8 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
     found, absent = _places(text, shown)
     if found or absent:
         return References(tuple(found), "place", tuple(absent))
+    if picked := _picked(text, shown):
+        return References(picked, "pick")
     readers: tuple[tuple[Kind, Callable[[str, ScreenProducts], Sequence[Product]]], ...] = (
         ("name", lambda said, here: named_among(said, here.all)),
         ("descriptor", _resolve_description),
@@ -191,6 +195,14 @@ def _previous(text: str, shown: ScreenProducts) -> Sequence[Product]:
     """ "The one before that": what stood first in an answer before the last one."""
     back = previous_in(text)
     return shown.recent[back:][:1] if back < 0 or (back and len(shown.recent) > 1) else ()
+
+
+def _picked(text: str, shown: ScreenProducts) -> tuple[Product, ...]:
+    """ "Your pick", and before it what is set beside it: "compare it with the one you picked"."""
+    if shown.pick is None or not points_at_pick(text) or named_among(text, shown.all):
+        return ()
+    others = [product for product in (*shown.recent, *shown.pair) if product.id != shown.pick.id]
+    return (others[0], shown.pick) if others and has_singular(without_pick(text)) else (shown.pick,)
 
 
 _PIECES = re.compile(r"\b(?:\d+|two|three|four|a (?:pair|couple))\s+of\s+(?:them|these|those|it)\b", re.IGNORECASE)

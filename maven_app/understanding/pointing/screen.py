@@ -44,6 +44,8 @@ class ScreenProducts:
     """The one that the last answer about another named as having what that lacks."""
     pair: tuple[Product, ...] = ()
     """The two that were set side by side last."""
+    pick: Product | None = None
+    """The one that stood first when several were last found for what is sought."""
 
     @property
     def all(self) -> tuple[Product, ...]:
@@ -66,7 +68,17 @@ def screen_products(transcript: Transcript) -> ScreenProducts:
         screen=_screen_of(transcript),
         offered=_offered_product(transcript, known),
         pair=_pair(transcript),
+        pick=_pick(transcript),
     )
+
+
+def screen_of_kind(transcript: Transcript, category: str) -> ScreenProducts | None:
+    """What was on the screen when several products of `category` last were; None where they never were."""
+    for end in range(len(transcript.turns), 0, -1):
+        shown = screen_products(Transcript(turns=transcript.turns[:end]))
+        if len(shown.products) > 1 and all(product.category == category for product in shown.products):
+            return shown
+    return None
 
 
 def last_answer_step(turn: Turn | None) -> StepRecord | None:
@@ -139,6 +151,12 @@ def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:
         return picks[-1][0].product
     lists = [_cards_in_order(step.artifact.items) for step in turn.steps if isinstance(step.artifact, ProductList)]
     return lists[-1][0] if lists and lists[-1] else None
+
+
+def _pick(transcript: Transcript) -> Product | None:
+    artifacts = (step.artifact for turn in reversed(transcript.turns) for step in reversed(turn.steps))
+    found = (products_of(artifact) for artifact in artifacts if isinstance(artifact, ProductList | Recommendation))
+    return next((products[0] for products in found if len(products) > 1), None)
 
 
 def _pair(transcript: Transcript) -> tuple[Product, ...]:

@@ -47,6 +47,8 @@ _VERBS_OF_CHOICE = phrase_set(
     "get, buy, take, use, pick, choose, go for, go with, stick with, stay with, look at, beli, ambil, pakai, pake, pilih"
 )
 _RECIPIENTS = word_set("me you him her them us myself yourself")
+_BARE_ANSWERS = word_set("no nope yes yeah yep ok okay ga gak nggak ngga tidak jangan iya ya boleh oke")
+"""What somebody answers, which claims nothing of goods: "my wife says no"."""
 _SENTENCE = 3
 """Words from which such a question stands by itself, without a comma before it."""
 _SOFT = word_set("just simply rather better mending mendingan aja saja langsung")
@@ -82,7 +84,7 @@ def behind_hearsay(text: str) -> str:
     if not _DEMANDING.isdisjoint(token.word for token in tokens[:begin]):
         return text  # "Android only, my boss says iPhones are useless": the opinion is why
     claim = _without_opinions(tokens[begin:])
-    if not claim:
+    if not claim or claim[0].word in _BARE_ANSWERS:
         return text
     clause = claim[: next((place for place, token in enumerate(claim) if token.word in BREAKS), len(claim))]
     words = [token.word for token in tokens[:begin]]

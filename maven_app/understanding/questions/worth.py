@@ -129,6 +129,7 @@ def asks_if_to_fear(text: str) -> bool:
 
 _NEEDING = re.compile(
     r"^\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*(?:do|would|will) (?:i|we) (?:really |even |actually )?need\b"
+    r"|\b(?:can|could) (?:i|we) (?:also |just |easily )?(?:do|live|get by|get along|manage) without\b"
     r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+(?:ga|gak|nggak|banget|sih)\b"
     r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
     re.IGNORECASE,

@@ -33,6 +33,19 @@ def whether_opener(text: str) -> str:
     return match[0] if match else ""
 
 
+_TAG = re.compile(
+    r"(?:,\s*|\s)(?:right|correct|no|yes|yeah|am i right"
+    r"|(?:is|are|was|does|do|has|have|can|will|would|should)n['’]?t (?:it|they|that|he|she|we|i)"
+    r"|(?:ya )?kan|bukan|betul(?: ga| gak)?|bener(?: ga| gak)?)\s*\?",
+    re.IGNORECASE,
+)
+
+
+def asks_to_confirm(text: str) -> bool:
+    """Whether a sentence of `text` wants to hear that it is so: "it has to be a Windows machine, right?"."""
+    return _TAG.search(text) is not None
+
+
 _OF_AMOUNT = re.compile(
     r"^\W*(?:(?:and|but|so|ok|dan|tapi|apa|apakah)\W+)*(?:is |are |isn't |would |does )?(?:only |just |about |around |a |an )?"
     r"(?:\d|ip[x\d]\d)",

@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, Waiver, Wish
-from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, Waiver, Wish
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
@@ -33,8 +34,8 @@ _GOING_ON = BREAKS | word_set(
 _MOST = 5
 _SAID = "said:"
 """Begins the code of a waiver that takes back whatever was asked for in its words."""
-_STEM = 5
-"""Letters that two forms of a word share: "bright", "brightness" and "brighter"."""
+_STEM, _LEAST = 5, 4
+"""Letters that two forms of a word share: "bright", "brightness" and "brighter"; at least, where one is no longer: "swim"."""
 
 
 def take_back(state: ParseState) -> None:
@@ -90,6 +91,38 @@ def is_taken_back(asked: Constraint | Wish, earlier: Need, later: Need) -> bool:
     return any(_echoes(mine, theirs) for code in said for mine in _content(code) for theirs in words)
 
 
+def taking_back_wishes(later: Need, earlier: Need) -> Need:
+    """`later`, in which what rules out a feature takes back the use of `earlier` that it was for: "without the swimming part" of a watch
+    for swimming needs no watch that water harms.
+    """
+    waivers, kept = list(later.waivers), list[Constraint]()
+    for limit in later.constraints:
+        code = _code_of_use(limit, earlier) if _rules_out_feature(limit) else ""
+        if code:
+            waivers.append(Waiver(words=limit.words, code=code))
+        else:
+            kept.append(limit)
+    return (
+        copy_with(later, constraints=tuple(kept), waivers=tuple(waivers))
+        if len(kept) < len(later.constraints)
+        else later
+    )
+
+
+def _rules_out_feature(limit: Constraint) -> bool:
+    return isinstance(limit, SpecLimit) and (limit.excluded or limit.equals is False)
+
+
+def _code_of_use(limit: Constraint, earlier: Need) -> str:
+    """The code of the wish, or of the feature "for swimming", that the words of `limit` speak of; "" where they speak of none."""
+    uses = [
+        one for one in earlier.constraints if isinstance(one, SpecLimit) and set(one.words.casefold().split()[:1]) & FOR
+    ]
+    said = [(wish.code, wish.text) for wish in earlier.wishes] + [(one.code, one.words) for one in uses]
+    words = _content(limit.words)
+    return next((code for code, text in said if any(_echoes(a, b) for a in words for b in _content(text))), "")
+
+
 def is_forgotten(words: str, stated_need: Need) -> bool:
     """Whether a message names something only to have it forgotten: "never mind the PS5"."""
     return any(w.code.startswith(_SAID) and words.casefold() in w.words.casefold() for w in stated_need.waivers)
@@ -102,4 +135,4 @@ def _content(text: str) -> list[str]:
 def _echoes(one: str, other: str) -> bool:
     """Whether two words are forms of one: the shorter begins the longer, or both begin alike."""
     shared = min(len(one), len(other), _STEM)
-    return one == other or (shared == _STEM and one[:_STEM] == other[:_STEM])
+    return one == other or (shared >= _LEAST and one[:shared] == other[:shared])

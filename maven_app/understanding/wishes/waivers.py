@@ -27,8 +27,10 @@ _SUBJECTS: Phrases[str] = Phrases(
         (
             "budget",
             """
-            budget, price, cost, money, the money, prices, costs, harga, harganya, anggaran, dana, budgetnya, bujet, bujetnya,
-            duit, duitnya, uang, uangnya, biaya, biayanya
+            budget, price, cost, money, the money, prices, costs, budget limit, price limit, price cap, price ceiling, spending limit,
+            harga,
+            harganya, anggaran, dana, budgetnya, bujet, bujetnya, duit, duitnya, uang, uangnya, biaya, biayanya, batas harga, batas budget,
+            batas harganya, batas budgetnya
             """,
         ),
         ("brand", "brand, brands, make, maker, merek, merk, mereknya, merknya"),
@@ -38,8 +40,9 @@ _SUBJECTS: Phrases[str] = Phrases(
 """Subjects that may be left open and are no specification."""
 _FORGET = phrase_set(
     """
-    forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, don't care about, do not care about,
-    not bothered about, not fussed about, lupakan, abaikan, ga peduli, gak peduli, tidak peduli, terserah
+    forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, remove, scrap, lift, skip, take off, take away,
+    don't care about, do not care about, not bothered about, not fussed about, lupakan, abaikan, hapus, hilangkan, hilangin,
+    ga peduli, gak peduli, tidak peduli, terserah
     """
 )
 _HINDRANCES = "problem, issue, concern, object, objection, obstacle, worry, masalah, kendala, halangan"
@@ -56,7 +59,7 @@ _NO_MATTER = phrase_set(
     {_NO_HINDRANCE},
     doesn't matter, does not matter, don't matter, no longer matters, isn't important, is not important, not important, is irrelevant,
     is unimportant, doesn't matter anymore, gak masalah, ga masalah, nggak masalah, tidak masalah, ga penting, gak penting, nggak penting,
-    tidak penting, bebas, terserah, gak ngaruh, ga ngaruh
+    tidak penting, dihapus, hapus aja, hapus saja, bebas, terserah, gak ngaruh, ga ngaruh
     """
 )
 

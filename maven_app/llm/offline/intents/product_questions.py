@@ -31,7 +31,7 @@ from maven_app.understanding.questions.yes_no import asks_whether, whether_opene
 _TALK: frozenset[Label] = frozenset(("chat", "off_topic", "define"))
 _HOW_MANY = re.compile(r"\W*(?:(?:and|ok|so|dan)\W+)*(?:how (?:many|much)|berapa)\b", re.IGNORECASE)
 _POINTING = ("place", "descriptor", "other", "these", "it", "previous")
-_SINGULAR_REFERENCES = ("place", "name", "descriptor", "other", "it")
+_SINGULAR_REFERENCES = ("place", "name", "descriptor", "other", "it", "pick")
 _MOST, _PAIR = 12, 2
 COMPARING = word_set(
     "compare compared comparing comparison versus vs against dibanding dibandingkan bandingin bandingkan"

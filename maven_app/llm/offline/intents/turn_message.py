@@ -6,9 +6,10 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.follow_ups.earlier_needs import goes_back
 from maven_app.understanding.glossary.topics import with_topic_named
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
-from maven_app.understanding.pointing import screen_products, with_focus
+from maven_app.understanding.pointing import ScreenProducts, screen_of_kind, screen_products, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
@@ -50,11 +51,19 @@ class TurnReading(MessageReading):
         return tool in {step.tool for step in self.prompt.turn.steps} | {spec.name for spec in self.prompt.available}
 
 
+def _screen_spoken_of(text: str, prompt: RouteTurn) -> ScreenProducts:
+    """What is on the screen; for a message that goes back to another kind of goods, what was shown of that."""
+    shown, category = screen_products(prompt.transcript), prompt.need.category
+    if category is None or not goes_back(text) or (shown.focus is not None and shown.focus.category == category):
+        return shown
+    return screen_of_kind(prompt.transcript, category) or shown
+
+
 async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
     """Everything that `text` points at. Raises CatalogueUnavailable."""
     is_hearsay = quotes_hearsay(text)
     text = one_line(strip_framing(text) if prompt.transcript.turns else text)
-    shown = screen_products(prompt.transcript)
+    shown = _screen_spoken_of(text, prompt)
     if taken := split_acceptance(text, shown):
         product, text = taken
         shown = with_focus(shown, product)

@@ -32,6 +32,39 @@ def test_a_comparison_that_led_nowhere_is_over_with_its_message() -> None:
     assert not any(wish.relative for wish in need.wishes)
 
 
+def test_a_use_that_was_wanted_is_taken_back_and_not_ruled_out() -> None:
+    before = parse_need("watch for swimming with GPS")
+    need = merge_needs(before, parse_need("without the swimming part", category="smartwatches"), shipped_knowledge())
+
+    assert [limit.text for limit in need.constraints] == ["Smartwatches", "GPS"]
+    assert not need.wishes
+
+
+def test_a_feature_that_nobody_wanted_is_ruled_out() -> None:
+    before = parse_need("robot vacuum for pet hair")
+    need = merge_needs(before, parse_need("without a mop", category="robot_vacuums"), shipped_knowledge())
+
+    assert [limit.text for limit in need.constraints] == ["Robot vacuums", "doesn't mop"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["can you drop the price limit", "remove the budget", "lift the price cap please", "batas harganya dihapus aja"],
+)
+def test_a_price_limit_is_taken_back_in_many_words(text: str) -> None:
+    need = merge_needs(parse_need("headphones under 200"), parse_need(text, category="headphones"), shipped_knowledge())
+
+    assert need.budget is None
+
+
+@pytest.mark.parametrize("text", ["65 is enough", "no, 65 is fine", "65 cukup"])
+def test_a_bare_size_that_will_do_takes_the_place_of_the_one_before(text: str) -> None:
+    before = parse_need("75 inch TV")
+    need = merge_needs(before, parse_need(text, category="tvs"), shipped_knowledge())
+
+    assert [limit.text for limit in need.constraints] == ["TVs", "screen size at least 64.5″ and at most 65.7″"]
+
+
 def brands(need: Need) -> list[tuple[tuple[str, ...], bool]]:
     return [(limit.brands, limit.excluded) for limit in need.constraints if isinstance(limit, BrandLimit)]
 

@@ -33,6 +33,8 @@ def parts(need: Need | None) -> list[str]:
     [
         (PHONE_AND_LAPTOP, "the laptop with 16 gb ram", ["smartphones; USD ..1500", "laptops; USD ..1500; ram>=16"]),
         (PHONE_AND_LAPTOP, "ok just the phone", ["smartphones; USD ..1500"]),
+        (LAPTOP_OR_TABLET, "let's do a tablet then, under 350", ["tablets; USD ..350"]),
+        (LAPTOP_OR_TABLET, "ok the laptop", ["laptops"]),
         (PHONE_AND_LAPTOP, "i already have a laptop", ["smartphones; USD ..1500"]),
         (PHONE_AND_LAPTOP, "skip the phone", ["laptops; USD ..1500"]),
         (PHONE_AND_LAPTOP, "1200 for both", ["smartphones; USD ..1200", "laptops; USD ..1200"]),

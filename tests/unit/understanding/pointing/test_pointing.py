@@ -157,3 +157,19 @@ def test_where_nothing_is_shown_nothing_is_pointed_at() -> None:
 
 def test_it_is_what_was_spoken_of_last_and_not_the_first_card() -> None:
     assert pointed("does it fold?", ScreenProducts(THREE.products, focus=SENNHEISER)) == "c"
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("does your pick fold?", "a"),
+        ("is the one you recommended heavy?", "a"),
+        ("yang kamu pilih tadi anti air?", "a"),
+        ("compare it with the one you picked", "ca"),
+        ("it is wireless, right?", "c"),
+    ],
+)
+def test_what_was_picked_is_pointed_at_beside_what_is_spoken_of(text: str, letters: str) -> None:
+    later = ScreenProducts((SENNHEISER,), focus=SENNHEISER, recent=(SENNHEISER,), screen="one", pick=SONY)
+
+    assert pointed(text, later) == letters

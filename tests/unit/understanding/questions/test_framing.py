@@ -24,6 +24,7 @@ from maven_app.understanding.questions.message_framing import strip_framing
         ("woah no, max is still 300", "no, max is still 300"),
         ("thx. and does it have nfc", "and does it have nfc"),
         ("nice, but is it loud?", "is it loud?"),
+        ("27 it is, my wife says no to 32", "27 it is, my wife says no to 32"),
     ],
 )
 def test_a_message_is_left_as_it_would_be_said_plainly(message: str, plain: str) -> None:

@@ -1,5 +1,7 @@
 """Other products: what is done for a message that only calls another product than the one spoken of, or another maker."""
 
+import re
+
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
@@ -15,7 +17,9 @@ from maven_app.llm.offline.questions.question import without_names
 from maven_app.llm.offline.questions.question_forms import asks_why
 from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.intents import Label
+from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.questions.worth import asks_if_needed
 
 _GOING_ON = word_set(
     """
@@ -27,6 +31,8 @@ _GOING_ON = word_set(
 _FEW = 2
 """Words at most that may describe a product which is called by its name: "a used", "an older"."""
 _POINTING = word_set("the one ones that this si yang yg other")
+_CLAUSE_END = re.compile(r"\s*[,;.!–—]\s+(?=\w)")
+"""Where a remark begins that asks nothing: "what about the 13 mini[, ]just out of curiosity"."""
 _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
 
@@ -39,13 +45,14 @@ def resolve_other_product(reading: TurnReading, label: Label) -> Intent | None:
     goes_on = (
         GOES_ON.search(reading.text) or is_instead or (reading.text.endswith("?") and _is_another(reading, another))
     )
-    if another is None or refuses or not (reading.is_short and goes_on):
+    if another is None or refuses or not (goes_on and (reading.is_short or GOES_ON.match(reading.text))):
         return None
     last = reading.prompt.transcript.last
     if last is None or (label == "compare" and not is_instead) or not _only_names(reading, another):
         return None
-    if (step := last_answer_step(last)) and not is_instead:
-        question = _question_of(step, reading)
+    step = last_answer_step(last)
+    question = _question_of(step, reading) if step and not is_instead else ""
+    if _can_be_asked_of(another, question):
         if asks_why(question):  # "why that one?", then "and the second?"
             question = get_translator(reading.stated_need.language).say("ask.why_not", name=another.name)
         return AnswerAboutShown((another.id,), question)
@@ -56,6 +63,16 @@ def resolve_other_product(reading: TurnReading, label: Label) -> Intent | None:
     if focus is not None and is_rival and reading.products:  # "the Sonos instead" of those that are shown is taken
         return Compare((focus.id, another.id))
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
+
+
+def _can_be_asked_of(product: Product, question: str) -> bool:
+    """Whether the question before can be asked of `product` too; "32 would be fine" asks nothing, nor is it asked of another product
+    whether one can do without a thing.
+    """
+    asks = is_phrased_as_question(question) or keys_asked(
+        question, category_of(product.category).specs, product.category
+    )
+    return bool(question and asks) and not asks_if_needed(question)
 
 
 def _is_another(reading: TurnReading, product: Product | None) -> bool:
@@ -102,7 +119,8 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     "what about a used iPhone 13 instead?" changes nothing of what is sought.
     """
     name = {token.word for token in tokenize(product.name)}
-    left = {token.word for token in tokenize(reading.nameless)} - name - _GOING_ON - {"?", "!", ".", "(", ")", ","}
+    said = _CLAUSE_END.split(reading.nameless)[0] if GOES_ON.match(reading.text) else reading.nameless
+    left = {token.word for token in tokenize(said)} - name - _GOING_ON - {"?", "!", ".", "(", ")", ","}
     beside = reading.beside
     wishes = [wish for wish in beside.wishes if not wish.relative]  # "an older Pixel 7" is that one
     asks_fact = keys_asked(reading.nameless, category_of(product.category).specs, product.category)
