@@ -6,6 +6,7 @@ from decimal import Decimal
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from maven_app.domain.catalogue.brand_families import with_subsidiaries
 from maven_app.domain.catalogue.money import Money, Price, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop, Taxonomy
@@ -149,7 +150,8 @@ def where_clause(need: Need, rates: Rates) -> str | None:
             case CategoryLimit(category=category):
                 clauses.append(f"category = {quote_sql(category)}")
             case BrandLimit(brands=brands, excluded=excluded):
-                names = ", ".join(quote_sql(brand.lower()) for brand in brands)
+                makers = sorted(with_subsidiaries(brands) if excluded else {brand.lower() for brand in brands})
+                names = ", ".join(map(quote_sql, makers))
                 clauses.append(f"lower(brand) {'NOT IN' if excluded else 'IN'} ({names})" if brands else "true")
             case BudgetLimit():
                 clauses += _price_clauses(constraint, rates)

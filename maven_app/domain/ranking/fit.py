@@ -9,6 +9,7 @@ from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
+from maven_app.domain.catalogue.brand_families import is_named
 from maven_app.domain.catalogue.categories import category_name
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money, Rates
@@ -305,8 +306,7 @@ def _price_wording(price: Money, stated: Money, rates: Rates) -> Amount | Transl
     """A price in the money of the budget, with the one that is stated where that is in other money."""
     if price.currency == stated.currency:
         return price.as_text
-    day = Day(date=rates.as_of)
-    return translatable("fit.converted", price=price.as_text, stated=stated.as_text, date=day)
+    return translatable("fit.converted", price=price.as_text, stated=stated.as_text, date=Day(date=rates.as_of))
 
 
 def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | None:
@@ -319,7 +319,7 @@ def budget_excess(price: Money, budget: BudgetLimit, rates: Rates) -> Money | No
 def _check_brand(product: Product, brands: BrandLimit) -> tuple[Verdict, Wording]:
     if product.brand is None:
         return "unknown", partial(translatable, "fit.brand_unknown")
-    named = product.brand.casefold() in {brand.casefold() for brand in brands.brands}
+    named = is_named(product.brand, brands.brands, or_family=brands.excluded)
     if named and brands.line and not is_of_line(product, brands.line):
         return "broken", partial(translatable, "fit.other_line", line=brands.line)
     return _met(named != brands.excluded), partial(translatable, "fit.made_by", brand=product.brand)

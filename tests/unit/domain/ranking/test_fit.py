@@ -316,3 +316,11 @@ def test_a_price_far_beyond_the_budget_is_out_of_reach(budget: int, is_out: bool
     held = fit(headphones(), Need(constraints=(usd(highest=budget),)), REFERENCE_RATES)
 
     assert held.is_out_of_reach is is_out
+
+
+def test_whoever_refuses_a_maker_is_shown_none_of_its_other_names() -> None:
+    poco = headphones(brand="Poco")
+
+    assert check(BrandLimit(brands=("Xiaomi",), excluded=True), poco).verdict == "broken"
+    assert check(BrandLimit(brands=("Xiaomi",)), poco).verdict == "broken"
+    assert check(BrandLimit(brands=("Poco",), excluded=True), headphones(brand="Xiaomi")).verdict == "met"
