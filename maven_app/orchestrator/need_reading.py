@@ -292,7 +292,8 @@ async def _like_named(services: TurnServices, need: Need) -> Need:
         need = of_kind(need, product, like.words)
     if need.category != product.category:
         return with_price_of(need, product)
-    return compared_with(need, product, services.shop.rates, services.knowledge)
+    shop = services.shop
+    return compared_with(need, product, shop.rates, services.knowledge, shop.market.currency)
 
 
 def _is_measure(context: Context, need: Need) -> bool:

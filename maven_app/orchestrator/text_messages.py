@@ -43,7 +43,6 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     compared_with,
     drop_unmet_comparisons,
     ends_shown,
-    furthest_of,
     is_sole_topic,
     likeness_words,
     looked_at_last,
@@ -68,6 +67,7 @@ from maven_app.understanding.pointing import (
     last_compared_products,
     screen_products,
 )
+from maven_app.understanding.pointing.furthest_products import furthest_of
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at, with_features
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.answer_openers import contains_answer
@@ -165,9 +165,8 @@ def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse:
     relative = next((wish.text for wish in merged.wishes if wish.relative), "")
     kind = of_kind(merged, product, relative) if relative and is_sole_topic(before) else merged
     kind = set_aside(between(kind, text, ends_shown(text, before)), text, before, parse.knowledge)
-    return compared_with(
-        resembling(kind, text, product), furthest_of(kind, text, product, before), parse.rates, parse.knowledge
-    )
+    beaten = furthest_of(kind, text, product, before, parse.rates)
+    return compared_with(resembling(kind, text, product), beaten, parse.rates, parse.knowledge, parse.currency)
 
 
 def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
@@ -260,7 +259,7 @@ def _return_to(
     merged = merge_needs(earlier, parse(text, category=earlier.category), parse.knowledge)
     last = max((turn for turn, need in enumerate(needs, 1) if is_of_kind(need, earlier)), default=0)
     product = product_spoken_of(Transcript(turns=before.turns[:last]), earlier.category)
-    return compared_with(merged, product, parse.rates, parse.knowledge) if product else merged
+    return compared_with(merged, product, parse.rates, parse.knowledge, parse.currency) if product else merged
 
 
 def _without_comparisons(stated_need: Need) -> Need:
@@ -285,7 +284,7 @@ def _compared_in_parts(need: Need, before: Transcript, parse: NeedReader) -> Nee
     parts = (copy_with(need, other_needs=()), *need.other_needs)
     shown = [product_spoken_of(before, part.category) for part in parts]
     first, *others = (
-        compared_with(part, one, parse.rates, parse.knowledge) if one else part
+        compared_with(part, one, parse.rates, parse.knowledge, parse.currency) if one else part
         for part, one in zip(parts, shown, strict=True)
     )
     return copy_with(first, other_needs=tuple(others))

@@ -1,10 +1,11 @@
 """Product comparisons: the product that a conversation speaks of, and what "cheaper" or "lighter" than it requires."""
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from functools import partial
 
 from maven_app.domain.catalogue.categories import SIZED_BY_SCREEN, spec_key
-from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Comparison, Guide, ProductList, Profile, Recommendation, products_of
 from maven_app.domain.conversation.messages import TextMessage
@@ -249,16 +250,18 @@ def _has_type(need: Need) -> bool:
     return any(isinstance(limit, SpecLimit) and limit.key == "type" for limit in need.constraints)
 
 
-def compared_with(need: Need, product: Product, rates: Rates, knowledge: Knowledge) -> Need:
-    """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`.
+def compared_with(need: Need, product: Product, rates: Rates, knowledge: Knowledge, currency: str = "") -> Need:
+    """`need` with its comparisons ("cheaper", "bigger battery", "another brand") made limits against `product`; `currency` is that of the
+    shopper's market.
 
     A comparison of what is not known of `product` puts what is found in that order: "lighter" than who knows what asks for the lightest.
     """
     need = with_price_of(need, product)
     limits, wishes, order = list[Constraint](), list[Wish](), ""
+    below = partial(clearly_below, limits=need.constraints, rates=rates, currency=need.currency or currency)
     of_bulk = {wish.text for wish in need.wishes if len(BULK.intersection(wish.specs)) > 1}
     for wish in need.wishes:
-        limit = _limit_against(wish, product, need.constraints, rates, knowledge)
+        limit = _limit_against(wish, product, need.constraints, below, knowledge)
         if limit is not None:
             limits.append(limit)
         elif key := _order_of(wish):
@@ -312,28 +315,6 @@ def _turns_round(new: Constraint, old: Constraint, of_bulk: Collection[str]) -> 
     return is_of_same and (new.at_most is None) != (old.at_most is None)
 
 
-_ALL = word_set("both these those all them either kedua keduanya semua semuanya mereka")
-"""Words by which a message compares with all that was set side by side: "lighter than both"."""
-
-
-def furthest_of(need: Need, text: str, product: Product, transcript: Transcript) -> Product:
-    """The product that a comparison has to beat: of those side by side the one that goes furthest, where all are meant; else `product`."""
-    shown = screen_products(transcript)
-    wish = next((wish for wish in need.wishes if wish.relative in ("less", "more") and wish.specs), None)
-    if wish is None or not shown.is_table or _ALL.isdisjoint(token.word for token in tokenize(text)):
-        return product
-    best = min if wish.relative == "less" else max
-    known = [(value, one) for one in shown.products if (value := _first_figure(one, wish.specs)) is not None]
-    return best(known, key=lambda entry: entry[0])[1] if known else product
-
-
-def _first_figure(product: Product, keys: Sequence[str]) -> float | None:
-    if "price" in keys:
-        return float(product.price.amount) if product.price else None
-    values = (fact.value for key in keys if (fact := product.fact(key)))
-    return next((float(value) for value in values if isinstance(value, int | float)), None)
-
-
 def _order_of(wish: Wish) -> str:
     """The fact of which a comparison wants more, or less, where that is also what is better of it; else ""."""
     key = wish.specs[0] if wish.specs and wish.relative in ("less", "more") else ""
@@ -343,7 +324,7 @@ def _order_of(wish: Wish) -> str:
 
 
 def _limit_against(
-    wish: Wish, product: Product, before: Sequence[Constraint], rates: Rates, knowledge: Knowledge
+    wish: Wish, product: Product, before: Sequence[Constraint], below: Callable[[Money], Money], knowledge: Knowledge
 ) -> Constraint | None:
     if wish.relative in ("other", "same"):
         is_other = wish.relative == "other"
@@ -353,7 +334,7 @@ def _limit_against(
     if "price" in wish.specs:
         if product.price is None or wish.relative != "less":
             return None
-        highest = clearly_below(product.price, before, rates)
+        highest = below(product.price)
         return BudgetLimit(highest=highest.amount, currency=highest.currency, strict=True, words=wish.text)
     if "released" in wish.specs:
         return YearLimit(first=product.year + 1, words=wish.text) if product.year else None

@@ -12,12 +12,14 @@ _SHARE, _SHARE_OF_SIZE = 0.05, 0.03
 """The share of a value, and of a screen's size, that somebody notices: two grams of five hundred nobody does."""
 
 
-def clearly_below(price: Money, limits: Sequence[Constraint], rates: Rates) -> Money:
+def clearly_below(price: Money, limits: Sequence[Constraint], rates: Rates, currency: str = "") -> Money:
     """A price that somebody would call cheaper than `price`: a round amount a twentieth or a little more below it.
 
-    In the money of the budget among `limits`; in that of the price where there is none or no rate is known.
+    In the money of the budget among `limits`, else in `currency`, that in which the shopper reckons; in that of the price where neither
+    is known or has a rate.
     """
-    named = next((limit.currency for limit in limits if isinstance(limit, BudgetLimit)), price.currency)
+    budgets = (limit.currency for limit in limits if isinstance(limit, BudgetLimit))
+    named = next(budgets, currency or price.currency)
     counted = rates.convert(price, named) or price
     most = counted.amount * (1 - _CLEARLY)
     step = Decimal(5).scaleb(most.adjusted() - 2)

@@ -99,3 +99,10 @@ def test_what_nothing_met_stays_let_go_behind_a_question() -> None:
 @pytest.mark.parametrize("said", ["longer battery tho", "hmm longer battery", "duh, longer battery though"])
 def test_interjections_leave_nothing_unread(said: str) -> None:
     assert parse_need(said, category="headphones").unused_words == ()
+
+
+def test_cheaper_is_said_in_the_money_in_which_the_shopper_reckons() -> None:
+    rupees = copy_with(PHONE, price=Price(amount=Decimal(25_999), currency="INR"))
+
+    assert told(need(shown("hp buat foto", rupees), turn("ada yang lebih murah?")))[-1].startswith("under Rp")
+    assert told(need(shown("best phone for photos", rupees), turn("anything cheaper?")))[-1].startswith("under $")
