@@ -62,7 +62,7 @@ _INDEFINITE = word_set("a an any")
 """Before a kind of which anything will do: "why not [an] OLED?" means none of those that are shown."""
 GOES_ON = re.compile(
     r"^\W*(?:(?:ok|okay|oh|hm|hmm|terus|trus)\W+)?(?:and|what about|how about|dan|kalo|kalau|klo|gimana|bagaimana)\b"
-    r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b",
+    r"|\b(?:i|we) meant?\b|\bmaksud(?:ku|nya|\s+saya)\b|\b(?:gimana|bagaimana)\W*$",
     re.IGNORECASE,
 )
 """Goes on with the question before."""

@@ -76,9 +76,9 @@ def _can_be_asked_of(product: Product, question: str) -> bool:
 
 
 def _is_another(reading: TurnReading, product: Product | None) -> bool:
-    """ "The Ultra?": whether a name calls another product than the one that was spoken of."""
+    """ "The Ultra?", "the second?": whether a name or a place calls another product than the one that was spoken of."""
     focus = reading.shown.focus
-    is_named = bool(reading.products) or reading.references.kind == "name"
+    is_named = bool(reading.products) or reading.references.kind in ("name", "place")
     return is_named and product is not None and focus is not None and product.id != focus.id
 
 

@@ -52,3 +52,13 @@ async def test_what_points_at_the_shown_is_no_talk() -> None:
     turn = await said("bluetooth speaker for the kitchen under $250", "does it do aptx or ldac")
 
     assert turn.text.startswith("For the **")
+
+
+@pytest.mark.parametrize("goes_on", ["yang kedua gimana", "yang kedua?", "kalo yang kedua gimana"])
+async def test_a_question_goes_on_to_the_next_one_however_that_is_pointed_at(goes_on: str) -> None:
+    asked = ("hp 3 jutaan buat ojol", "tahan air ga")
+
+    turn = await said(*asked, goes_on)
+
+    assert [step.tool for step in turn.steps] == ["answer_about_products"]
+    assert "tahan air" in turn.text
