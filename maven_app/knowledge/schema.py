@@ -69,12 +69,14 @@ class PriceBand(StrictTable):
 
 
 class Space(StrictTable):
-    """A space that what is sought must fit, and what that limits."""
+    """A space that what is sought must fit, or an obstacle that it must get over, and what that limits."""
 
     said: tuple[str, ...] = Field(min_length=1)
     """The words for it, one word each: "sofa"; `width` stands for a width that is stated of the product itself."""
     limits: str
-    """The spec key whose value the size of the space is the most of."""
+    """The spec key whose value the size of the space is the most of, or of an obstacle the least."""
+    is_obstacle: bool = False
+    """Whether it has to be got over, so that its size is the least that the key may have: a door sill."""
     each_mm: float = 1.0
     """How much of the key's unit one millimetre makes: a screen's diagonal in inches of a TV's width."""
 

@@ -34,7 +34,7 @@ _ALL_CATEGORIES = (
     _category(
         "smartphones", "smartphone", "Smartphones", ("screen_size", "battery_capacity", "main_camera"),
         "screen_size screen_type resolution pixel_density refresh_rate brightness chip ram storage expandable_storage os update_years "
-        "camera_class main_camera ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
+        "camera_class motion_class main_camera optical_stabilisation ultrawide_camera telephoto_camera optical_zoom front_camera video battery_capacity charging_power wireless_charging "
         "five_g nfc wifi bluetooth usb_c headphone_jack stylus water_resistance foldable weight thickness "
         "fingerprint_reader simple_mode",
     ),
@@ -118,7 +118,7 @@ _ALL_CATEGORIES = (
     _category(
         "robot_vacuums", "robot vacuum", "Robot vacuums", ("suction", "runtime", "mop"),
         "suction runtime battery_capacity mop mop_washing self_emptying navigation camera obstacle_avoidance dustbin voice_assistant wifi height weight "
-        "mop_lift anti_tangle noise",
+        "mop_lift anti_tangle noise threshold_height",
     ),
     _category(
         "processors", "processor", "Processors", ("cpu_cores", "cpu_boost_clock", "tdp"),

@@ -140,7 +140,8 @@ class Matcher:
         ordered = self._order(group, need, curve)
         if need.sorted_by or need.sort_by or need.priority == "cheapest":
             return ordered
-        renewed = _successors_first(ordered, _deciding(group, need))
+        behind = math.inf if need.priority == "value" else ABOUT_EQUAL
+        renewed = _successors_first(ordered, _deciding(group, need), behind)
         if _names_release(need):
             return renewed
         # who wants it cheap is helped by no current one that nobody knows the price of
@@ -317,9 +318,9 @@ def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) ->
     return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in deciding.criteria)
 
 
-def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding) -> list[RankedProduct]:
-    """The products in this order, each behind whatever takes its place, and that behind its own successors; last those whose successor
-    costs no more: nobody is helped by last year's model for the same money.
+def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding, behind: float) -> list[RankedProduct]:
+    """The products in this order, each behind whatever takes its place and is at most so many points `behind` it by what is known, and that
+    behind its own successors; last those whose successor costs no more: nobody is helped by last year's model for the same money.
     """
     renewed: dict[str, RankedProduct] = {}
     outdated: set[str] = set()
@@ -328,7 +329,8 @@ def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding) -> 
         if one.product.id in renewed:
             return
         for newer in (other for other in reversed(ordered) if _replaces(other, one, deciding)):
-            place(newer)
+            if rank_value(newer.match) >= rank_value(one.match) - behind:
+                place(newer)
             if (newer.price or 0) <= _NO_CHEAPER * (one.price or 0):
                 outdated.add(one.product.id)
         renewed[one.product.id] = one

@@ -146,7 +146,9 @@ usb_c = colok satu kabel ke laptop, satu kabel ke laptop, one cable to my laptop
 hdmi_ports>1 = hdmi, hdmi port, port hdmi, hdmi arc, hdmi earc, earc
 thunderbolt = thunderbolt, thunderbolt 4, thunderbolt port
 viewfinder:EVF|electronic|optical|OVF = viewfinder, electronic viewfinder, evf, jendela bidik
-stabilisation = image stabiliser, image stabilizer, stabiliser, anti shake, steady shot, penstabil, penstabil gambar, stabilisasi,
+optical_stabilisation = ois, optical stabilization, optical stabilisation, optical image stabilization, optical image stabilisation, penstabil optik,
+    stabilisasi optik
+optical_stabilisation@smartphones; stabilisation = image stabiliser, image stabilizer, stabiliser, anti shake, steady shot, penstabil, penstabil gambar, stabilisasi,
     stabilisation, stabilization, image stabilisation, image stabilization, ibis, in body stabilisation, in body stabilization, stabilizer,
     stabilised, stabilized
 foldable = foldable, folding, folds, fold, lipat, layar lipat, hp lipat, bisa dilipat
@@ -271,7 +273,8 @@ form@storage:portable|desktop|USB stick = plugs in from outside, plugs, plugs in
 type@storage:internal = internal one, internal ones, internal instead, back to internal, yang internal, internal aja
 type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, interchangeable lens camera, lens swapping, swap lenses, change the lens, changeable lenses, swapping lenses,
     swap lens, change lenses, changing lenses, switch lenses, switching lenses, ganti lensa, ganti ganti lensa, gonta ganti lensa,
-    tukar lensa, lensa bisa diganti, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
+    tukar lensa, lensa bisa diganti, carry lenses, carrying lenses, carry extra lenses, lug lenses, lugging lenses, bring lenses, bag of lenses,
+    spare lenses, extra lenses, buy lenses, buying lenses, separate lenses, bawa lensa, bawa bawa lensa, beli lensa, lensa terpisah, camera body, camera bodies, which body, what body, a body, second body, backup body, body only, new body
 type@headphones:in-ear = inside my ears, inside the ears, inside the ear, inside your ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
 type@speakers:smart = smart

@@ -32,14 +32,15 @@ _THINGS = word_set(
     desk desks table tables shelf shelves cabinet cabinets cupboard alcove niche nook wall walls door doors doorway doorsill doorsills
     sill sills threshold thresholds step steps stairs sofa sofas couch couches bed beds furniture clearance gap space wrist wrists hand
     hands backpack bag bags drawer room rooms window legs bench dresser sideboard frame tray counter pocket head
-    meja rak lemari ceruk dinding tembok pintu kusen kolong ranjang kasur dipan pergelangan tangan tas laci ruangan kamar celah
+    meja rak lemari ceruk dinding tembok pintu kusen ambang undakan kolong ranjang kasur dipan pergelangan tangan tas laci ruangan kamar
+    celah
     """
 )
 """Things that have a size of their own."""
 _STATING = word_set("is are was has have had measures adalah ada ukuran ukurannya cuma hanya tangan")
 _BETWEEN = _STATING | _DIRECTIONS | word_set("with only just a an the my our its about max ( saya nya")
 _FITTING = word_set("fits fit goes slides slide under below muat masuk")
-_REACH, _BEHIND = 5, 2
+_REACH, _BEHIND, _BEFORE = 5, 2, 3
 
 
 def keep_size_of_thing(state: ParseState, amount: Amount) -> bool:
@@ -81,8 +82,15 @@ def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | 
     by_category = "screen_size" if unit == "in" else _SIZED_BY[unit or "cm"].get(state.category or "")
     if noun == "width" and unit == "in" and not state.knows("width"):
         noun = None  # "a 34 inch wide one": how people call an ultrawide
-    key = noun if noun in _DIRECTED else compared or by_category
+    key = noun if noun in _DIRECTED else _obstacle_key(state, amount) or compared or by_category
     return key if key and state.knows(key) else None
+
+
+def _obstacle_key(state: ParseState, amount: Amount) -> str | None:
+    """The key of what has to be got over, where the words before the length say that: "can it climb 3 cm"."""
+    before = {*state.words[max(0, amount.first - _BEFORE) : amount.first], *amount.about}
+    spaces = state.category_knowledge.spaces if state.category_knowledge else ()
+    return next((one.limits for one in spaces if one.is_obstacle and not before.isdisjoint(one.said)), None)
 
 
 def is_dimension(unit: str | None) -> bool:
@@ -100,12 +108,18 @@ def _thing_beside(state: ParseState, amount: Amount) -> Extent | None:
     while place > amount.first - _REACH and state.word(place) in _BETWEEN:
         place -= 1
     said = {*state.words[max(place + 1, 0) : amount.first]} & _STATING
-    if place >= 0 and state.words[place] in _THINGS and (said or not is_screen):
+    if place >= 0 and _is_thing(state.words[place]) and (said or not is_screen):
+        while _is_thing(state.word(place - 1)):  # "door sills", "ambang pintu"
+            place -= 1
         return place, _over_directions(state, amount.last)
     last = _over_directions(state, amount.last)
     if state.word(last) in _THINGS and (last > amount.last or not is_screen):
         return amount.first, last + 1
     return None
+
+
+def _is_thing(word: str) -> bool:
+    return word.removesuffix("nya") in _THINGS
 
 
 def _over_directions(state: ParseState, last: int) -> int:
@@ -127,5 +141,7 @@ def _limit_of_space(state: ParseState, amount: Amount, extent: Extent) -> SpecLi
             unit = (
                 amount.figure.unit if space.each_mm == 1 else None
             )  # a TV's diagonal is not said back as the width of its place
-            return SpecLimit(key=space.limits, at_most=round(size * space.each_mm, 1), stated_unit=unit or "")
+            bound = round(size * space.each_mm, 1)
+            least, most = (bound, None) if space.is_obstacle else (None, bound)
+            return SpecLimit(key=space.limits, at_least=least, at_most=most, stated_unit=unit or "")
     return None

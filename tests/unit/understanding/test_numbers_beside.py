@@ -30,8 +30,11 @@ def test_how_many_are_sought_is_no_size(text: str, expected: str) -> None:
     ("text", "expected", "wished"),
     [
         ("robot vacuum, my sofa has 10cm clearance", "robot_vacuums; height<=100", []),
+        ("robot vacuum, the door sills are 2.5 cm", "robot_vacuums; threshold_height>=25", []),
+        ("robot vacuum that can cross a 4 cm step", "robot_vacuums; threshold_height>=40", []),
+        ("robot vacuum yang ambang pintunya 3 cm", "robot_vacuums; threshold_height>=30", []),
         ("my sofa is 8.5 cm off the floor, the robot vacuum has to go under", "robot_vacuums; height<=85", []),
-        ("robot vacuum buat kolong ranjang 8 cm", "robot_vacuums; height<=80", ["buat kolong"]),
+        ("robot vacuum buat kolong ranjang 8 cm", "robot_vacuums; height<=80", []),
         ("robot vacuum, my rug is under a table 60 cm high", "robot_vacuums", ["table 60 cm high"]),
         ("monitor, my desk is only 50cm deep", "monitors", ["desk is only 50cm deep"]),
         ("a smartwatch, my wrist is 15 cm", "smartwatches", ["wrist is 15 cm"]),

@@ -42,6 +42,8 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
         ("keyboards_mice", ("office", "wrist_pain"), ("Logitech Lift", "Logitech Ergo M575", "Logitech MX Ergo")),
         ("cameras", ("seniors", "wildlife"), ("Panasonic Lumix FZ80D", "Nikon Coolpix P950")),
         ("storage", ("backup", "photo_library"), ("WD ", "Seagate ")),
+        ("smartphones", ("one_hand",), ("Apple iPhone 16", "Samsung Galaxy S25", "Samsung Galaxy S26")),
+        ("smartphones", ("moving_subjects",), ("Google Pixel", "Apple iPhone")),
         ("smartphones", ("rough_work",), ("Motorola Moto G Power (2025)", "Samsung Galaxy A", "Google Pixel 10a")),
     ],
 )
@@ -125,3 +127,23 @@ def test_what_lacks_only_what_was_hedged_stands_before_what_breaks_a_limit(categ
 
     assert dear == sorted(dear)
     assert {True, False} == set(dear)
+
+
+def test_a_successor_of_which_less_is_known_does_not_stand_in_the_place_of_the_older_one() -> None:
+    """Nobody knows what the newest small phone weighs, so it is not put before those that are known to be light."""
+    android = SpecLimit(key="os", equals="Android")
+    first = ranked_for("smartphones", "one_hand", limit=android)[0].product
+
+    assert first.fact("weight") is not None
+
+
+def test_what_decides_at_night_stands_before_what_only_promises_good_photos() -> None:
+    """Of two phones with good photos the one with a steadied camera is the better one in the dark."""
+    budget = BudgetLimit(highest=Decimal(400), currency="USD")
+    wish = Wish(text="in the dark", criterion="night_photos")
+    need = Need(constraints=(CategoryLimit(category="smartphones"), budget), wishes=(wish,))
+    ranked = shipped_matcher().rank([one for one in PRODUCTS if one.category == "smartphones"], need)
+    steadied = ranked[0].product.fact("optical_stabilisation")
+
+    assert steadied is not None
+    assert steadied.value is True
