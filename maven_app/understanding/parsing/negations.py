@@ -50,7 +50,9 @@ def refused_behind(state: ParseState, last: int) -> int:
 
 _HAVING_TRIED = word_set("used had owned tried pake pakai punya coba nyoba")
 _NEVER = word_set("never pernah")
-_CHORES = word_set("swap swapping change changing switch switching ganti gonta tukar")
+_CHORES = word_set(
+    "swap swapping change changing switch switching carry carrying lug lugging bring bringing buy buying ganti gonta tukar bawa beli"
+)
 """Verbs of what has to be done to a thing that is made for it: "swap lenses"."""
 _SPARED_WITHIN = 4
 _DENIALS = NOT | word_set("no without hate hates tired sick tanpa jangan gausah usah males malas cannot")

@@ -16,6 +16,10 @@ CHORES = [
     "kamera buat vlog, jangan yang harus ganti lensa",
     "kamera yang ga usah ganti lensa",
     "camera, no changing lenses",
+    "camera, i dont want to carry lenses around",
+    "camera, hate lugging lenses",
+    "kamera tapi males bawa bawa lensa",
+    "kamera, gak mau beli lensa lagi",
 ]
 
 
