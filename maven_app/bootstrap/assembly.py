@@ -155,9 +155,7 @@ class _Repositories:
 
     def sharing(self, settings: Settings, shop: Shop, allowance: TurnQuota, clock: Clock) -> Sharing:
         """Build sharing, whose conversations begin within the allowance of turns."""
-        continuation = SharedPageContinuation(
-            self.conversations, self.turns, self.turn_log, allowance=allowance, clock=clock
-        )
+        continuation = SharedPageContinuation(self.conversations, self.turns, allowance=allowance, clock=clock)
         return Sharing(
             self.conversations, self.turn_log, self.shares, continuation, clock=clock, shop=shop, url=settings.url
         )

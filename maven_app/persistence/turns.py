@@ -1,9 +1,10 @@
 """Turns: which runner holds which conversation, and Stop, in SQL."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import partial
+from uuid import uuid4
 
 from sqlalchemy import ColumnElement, Connection, and_, or_, select, update
 from sqlmodel import col
@@ -54,6 +55,22 @@ class SqlTurnRepository:
             return append_lines(lease, [line], False, connection)[0]
 
         return replace(info, running=True), await self._database.write(begin)
+
+    async def begin_with_turns(
+        self, actor: Actor, conversation_id: str, turns: Mapping[str, Sequence[NewLogEntry]], *, title: str
+    ) -> None:
+        """Keep a new conversation with these whole turns, by their ids, in one transaction. Raises as `begin_new`."""
+        require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
+        info, holder = new_conversation(conversation_id, title, now=self._clock.now()), uuid4().hex
+
+        def begin(connection: Connection) -> None:
+            insert_conversation(actor, info, self._shop, connection)
+            for turn_id, lines in turns.items():
+                lease = Lease(conversation_id, turn_id, holder)
+                self._begin(lease, connection)
+                append_lines(lease, lines, True, connection)
+
+        await self._database.write(begin)
 
     async def renew(self, lease: Lease) -> None:
         """Hold it for another time to live. Raises LeaseLost, StorageFull."""

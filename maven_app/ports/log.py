@@ -1,6 +1,6 @@
 """Where conversations and their turns are kept."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
@@ -68,6 +68,15 @@ class TurnRepository(Protocol):
         """Keep a new conversation of `actor` that `lease` holds, with the first line of its log: all at once, or nothing.
 
         Raises UnknownVisitor, StorageFull, ConversationExists when one of this id has begun, also where it was deleted since.
+        """
+        ...
+
+    async def begin_with_turns(
+        self, actor: Actor, conversation_id: str, turns: Mapping[str, Sequence[NewLogEntry]], *, title: str
+    ) -> None:
+        """Keep a new conversation of `actor` with these whole turns, the lines of each by its id: all at once, or nothing.
+
+        Nobody holds it then. Raises as `begin_new`.
         """
         ...
 

@@ -22,7 +22,7 @@ from maven_app.domain.errors import ConversationExists, NotFound
 from maven_app.domain.sharing.shares import NO_MESSAGE, SharedPage, Snapshot
 from maven_app.ports.allowance import TurnQuota, TurnRequester
 from maven_app.ports.clock import Clock
-from maven_app.ports.log import ConversationRepository, Lease, NewLogEntry, TurnLog, TurnRepository
+from maven_app.ports.log import ConversationRepository, NewLogEntry, TurnRepository
 from maven_app.sharing.snapshots import title_of_turns
 from maven_app.turns.presses import conversation_of
 
@@ -34,14 +34,12 @@ class SharedPageContinuation:
         self,
         conversations: ConversationRepository,
         turns: TurnRepository,
-        turn_log: TurnLog,
         *,
         allowance: TurnQuota,
         clock: Clock,
     ) -> None:
         self._conversations = conversations
         self._turns = turns
-        self._log = turn_log
         self._allowance = allowance
         self._clock = clock
 
@@ -72,18 +70,11 @@ class SharedPageContinuation:
         return False
 
     async def _write(self, id: str, snapshot: Snapshot, actor: Actor) -> None:
-        first, *others = snapshot.turns
-        lease = Lease(id, uuid4().hex, uuid4().hex)
-        begun, *events = _events_of(first, snapshot)
-        await self._turns.begin_new(lease, self._line(begun), actor=actor, title=snapshot.title)
-        await self._log.append(lease, [self._line(event) for event in events], last=True)
-        for turn in others:
-            lease = Lease(id, uuid4().hex, lease.holder)
-            await self._turns.begin(lease)
-            await self._log.append(lease, [self._line(event) for event in _events_of(turn, snapshot)], last=True)
-
-    def _line(self, event: TurnEvent) -> NewLogEntry:
-        return NewLogEntry(self._clock.now(), event)
+        now = self._clock.now()
+        turns = {
+            uuid4().hex: [NewLogEntry(now, event) for event in _events_of(turn, snapshot)] for turn in snapshot.turns
+        }
+        await self._turns.begin_with_turns(actor, id, turns, title=snapshot.title)
 
 
 def _events_of(turn: Turn, snapshot: Snapshot) -> Sequence[TurnEvent]:

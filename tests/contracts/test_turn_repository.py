@@ -1,11 +1,12 @@
 """The contract of ports.log.TurnRepository."""
 
 import asyncio
+from typing import cast
 
 import pytest
 
 from maven_app.domain.actors import Actor
-from maven_app.domain.conversation.events import TurnStarted
+from maven_app.domain.conversation.events import TurnEvent, TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import ConversationExists, LeaseLost, NotFound, StorageFull, TurnRunning
 from maven_app.ports.log import Lease, NewLogEntry
@@ -225,6 +226,40 @@ async def test_a_new_conversation_for_which_there_is_no_space_is_not_there(stora
 
     storage.set_full(False)
     assert list(await storage.conversations.list(ANA)) == []
+
+
+def copied(storage: Storage, *texts: str) -> dict[str, list[NewLogEntry]]:
+    """Whole turns that begin with these messages, by their ids."""
+    now = storage.clock.now()
+    events = [[TurnStarted(message=TextMessage(text=text)), TurnFinished(seconds=0.0)] for text in texts]
+    return {f"turn{n}": [NewLogEntry(now, event) for event in told] for n, told in enumerate(events, start=1)}
+
+
+async def test_a_conversation_begins_with_whole_turns_and_is_free(storage: Storage) -> None:
+    await storage.turns.begin_with_turns(ANA, "new", copied(storage, "a lamp", "a kettle"), title="Lamps")
+
+    info = await storage.conversations.get(ANA, "new")
+    assert (info.title, info.running) == ("Lamps", False)
+    lines = [(line.position, line.turn_id, line.event.kind) for line in await storage.log.read("new", after=0)]
+    assert lines == [
+        (1, "turn1", "turn_started"), (2, "turn1", "turn_finished"), (3, "turn2", "turn_started"), (4, "turn2", "turn_finished"),
+    ]  # fmt: skip
+    [more] = await storage.append(await storage.lease("new"), *words("and this"))
+    assert more.position == 5
+    with pytest.raises(ConversationExists):
+        await storage.turns.begin_with_turns(ANA, "new", copied(storage, "a lamp"), title="Lamps")
+
+
+async def test_where_one_turn_cannot_be_written_nothing_of_the_conversation_is_there(storage: Storage) -> None:
+    turns = copied(storage, "a lamp", "a kettle")
+    turns["turn2"].append(NewLogEntry(storage.clock.now(), cast(TurnEvent, None)))
+
+    with pytest.raises(AttributeError):
+        await storage.turns.begin_with_turns(ANA, "new", turns, title="Lamps")
+
+    assert list(await storage.conversations.list(ANA)) == []
+    await storage.turns.begin_with_turns(ANA, "new", copied(storage, "a lamp"), title="Lamps")
+    assert len(await storage.log.read("new", after=0)) == 2
 
 
 async def test_a_conversation_begins_once_and_stays_as_it_began(storage: Storage) -> None:

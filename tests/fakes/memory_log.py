@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
@@ -245,6 +245,23 @@ class MemoryTurnRepository:
         self._database.conversations[kept.id] = kept
         self._database.wake()
         return ConversationInfo(id=kept.id, title=kept.title, created=now, updated=now, running=True), logged
+
+    async def begin_with_turns(
+        self, actor: Actor, conversation_id: str, turns: Mapping[str, Sequence[NewLogEntry]], *, title: str
+    ) -> None:
+        await asyncio.sleep(0)
+        self._database.require(actor, Permission.BEGIN_CONVERSATION, owner=actor.id)
+        self._database.check_room()
+        if conversation_id in self._database.conversations:
+            raise ConversationExists(conversation_id)
+        now, owner = self._clock.now(), self._database.owner_of(actor.id)
+        kept = Kept(conversation_id, owner, _storable(title), created=now, updated=now, shop=self._shop)
+        for turn_id, lines in turns.items():
+            lease = Lease(conversation_id, turn_id, "copy")
+            kept.lines += [_logged(kept, lease, line, place) for place, line in enumerate(lines, start=1)]
+            kept.updated = kept.changed = lines[-1].time
+        self._database.conversations[kept.id] = kept
+        self._database.wake()
 
     async def renew(self, lease: Lease) -> None:
         await asyncio.sleep(0)

@@ -159,7 +159,7 @@ class Bench:
         )
         self.shares = MemoryShareRepository(self.database, clock=self.clock)
         continuation = SharedPageContinuation(
-            self.conversations, self.turns, self.log, allowance=self.allowance, clock=self.clock
+            self.conversations, self.turns, allowance=self.allowance, clock=self.clock
         )
         self.sharing = Sharing(
             self.conversations,
