@@ -75,5 +75,14 @@ class AccountNotices:
 
         self.tasks.spawn(send())
 
+    def provider_disconnected(self, account: Account, name: str, *, locale: str) -> None:
+        """Tell that nobody can sign in to the account by the identity provider of this name any more."""
+
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.provider_disconnected(account.email, name, chosen))
+
+        self.tasks.spawn(send())
+
     async def _locale(self, account: Account, locale: str) -> str:
         return (await self._preferences.read(account.actor)).language or locale

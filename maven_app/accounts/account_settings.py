@@ -61,34 +61,8 @@ class AccountSettings:
         session, account = await self._identities.session_of(cookie)
         await self._sessions.end(account.id, but=session.id)
 
-    async def change_password(self, browser: Browser, *, password: str, new: str) -> BrowserTokens:
-        """Set a new password and sign out everywhere else. Raises FormRejected, SignInFailed, TooManyRequests."""
-        account = await self._confirm(browser, password)
-        await check_password(new, email=account.email)
-        account = replace(account, password_hash=await self._hasher.hash(new))
-        await self._accounts.update(account)
-        await self._sessions.end(account.id)
-        self._notices.password_changed(account, locale=browser.locale)
-        return await self._signing_in.begin_session(browser, account)
-
-    async def change_email(self, browser: Browser, *, password: str, email: str) -> None:
-        """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""
-        account = await self._confirm(browser, password)
-        await self._links.change_email(browser, account, email=email)
-
-    async def allow_export(self, browser: Browser, actor: Actor, *, password: str) -> None:
-        """Allow a download of everything stored about whoever asks. Raises SignInFailed for a wrong password, TooManyRequests."""
-        if actor.kind == "account":
-            await self._confirm(browser, password)
-        await self._allowance.take("export", subject=actor.id, address=browser.address)
-
-    async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
-        """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""
-        account = await self._confirm(browser, password)
-        report = await self._accounts.delete(account.id)
-        return await self._signing_in.sign_out(browser), report
-
-    async def _confirm(self, browser: Browser, password: str) -> Account:
+    async def confirm(self, browser: Browser, password: str) -> Account:
+        """The account, once whoever asks has shown again that it is theirs. Raises SignInFailed, TooManyRequests."""
         session, account = await self._identities.session_of(browser.cookie)
         if account.password_hash is None and not session.is_recent(self._clock.now()):
             raise SignInFailed("signed in too long ago", public=translatable("error.sign_in_again"))
@@ -98,3 +72,30 @@ class AccountSettings:
             return await self._signing_in.check_password(browser, account, password, email=account.email)
         except SignInFailed as error:
             raise SignInFailed(str(error), public=translatable("error.wrong_password")) from error
+
+    async def change_password(self, browser: Browser, *, password: str, new: str) -> BrowserTokens:
+        """Set a new password and sign out everywhere else. Raises FormRejected, SignInFailed, TooManyRequests."""
+        account = await self.confirm(browser, password)
+        await check_password(new, email=account.email)
+        account = replace(account, password_hash=await self._hasher.hash(new))
+        await self._accounts.update(account)
+        await self._sessions.end(account.id)
+        self._notices.password_changed(account, locale=browser.locale)
+        return await self._signing_in.begin_session(browser, account)
+
+    async def change_email(self, browser: Browser, *, password: str, email: str) -> None:
+        """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""
+        account = await self.confirm(browser, password)
+        await self._links.change_email(browser, account, email=email)
+
+    async def allow_export(self, browser: Browser, actor: Actor, *, password: str) -> None:
+        """Allow a download of everything stored about whoever asks. Raises SignInFailed for a wrong password, TooManyRequests."""
+        if actor.kind == "account":
+            await self.confirm(browser, password)
+        await self._allowance.take("export", subject=actor.id, address=browser.address)
+
+    async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
+        """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""
+        account = await self.confirm(browser, password)
+        report = await self._accounts.delete(account.id)
+        return await self._signing_in.sign_out(browser), report

@@ -1,6 +1,7 @@
 """Accounts: all that handlers and routes do with them."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.account_settings import AccountSettings
@@ -81,16 +82,13 @@ def build_accounts(
         clock=clock,
     )
     settings = AccountSettings(
-        stores.accounts,
-        stores.sessions,
-        identities,
-        signing_in,
-        links,
+        *(stores.accounts, stores.sessions, identities, signing_in, links),
         hasher=hasher,
         notices=notices,
         allowance=allowance,
         clock=clock,
     )
-    parts = (stores.accounts, stores.connections, identities, signing_in, notices, allowance, clock)
-    provider_sign_in = ProviderSignIn(provider, *parts) if provider is not None else None
-    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provider_sign_in)
+    by_provider = partial(ProviderSignIn, notices=notices, allowance=allowance, clock=clock, sends_mail=mailer.is_on)
+    parts = (stores.accounts, stores.connections, identities, signing_in, settings)
+    provided = by_provider(provider, *parts) if provider is not None else None
+    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

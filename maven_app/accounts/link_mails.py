@@ -53,6 +53,12 @@ class LinkMails:
         subject = said.say("mail.provider_connected_subject", shop=self._shop, name=name)
         return Mail(to, subject, said.say("mail.provider_connected", shop=self._shop, name=name) + "\n")
 
+    def provider_disconnected(self, to: str, name: str, locale: str) -> Mail:
+        """The notice that the identity provider of this name leads into an account no more."""
+        said = get_translator(locale)
+        subject = said.say("mail.provider_disconnected_subject", shop=self._shop, name=name)
+        return Mail(to, subject, said.say("mail.provider_disconnected", shop=self._shop, name=name) + "\n")
+
     def _words(self, link: OneTimeLink, said: Translator, *, known: bool) -> tuple[str, str]:
         shop = self._shop
         if known:

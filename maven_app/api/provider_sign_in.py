@@ -8,7 +8,7 @@ from fastapi import FastAPI, Query, Request
 from fastapi.responses import RedirectResponse, Response
 
 from maven_app.accounts.provider_sign_in import ProviderSignIn, ProviderSignInFailed
-from maven_app.api.accounts import set_tokens
+from maven_app.api.accounts import PasswordForm, set_tokens
 from maven_app.api.requesters import Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
@@ -33,6 +33,16 @@ def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str
         api.get(f"/api/account/provider{path}", status_code=_SEE_OTHER, response_class=Response, responses=answers)(
             route
         )
+    changed = refusals(400, 401, 404, 413, 422, 429, 503, 507)
+    api.post("/api/account/provider/disconnect", status_code=204, response_class=Response, responses={**changed})(
+        disconnect_provider
+    )
+
+
+async def disconnect_provider(form: PasswordForm, browser: RequestingBrowser) -> Response:
+    """Let nobody sign in to the account by the provider any more, where something else lets its owner in."""
+    await _provider().disconnect(browser, password=form.password)
+    return Response(status_code=204)
 
 
 async def go_to_provider(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:

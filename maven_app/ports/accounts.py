@@ -180,7 +180,7 @@ class IdentityProvider(Protocol):
 
 
 class ExternalIdentityRepository(Protocol):
-    """Which account an external identity signs in to. Every method raises StorageError; the one that writes StorageFull."""
+    """Which account an external identity signs in to. Every method raises StorageError; those that write StorageFull."""
 
     async def find(self, identity: ExternalIdentity) -> Account | None:
         """The account that this identity was connected to."""
@@ -188,6 +188,10 @@ class ExternalIdentityRepository(Protocol):
 
     async def connect(self, identity: ExternalIdentity, account_id: str) -> None:
         """Let the identity sign in to the account; one that signs in to an account already stays with it."""
+        ...
+
+    async def disconnect(self, issuer: str, account_id: str) -> bool:
+        """Let no identity of this issuer sign in to the account any more; whether one did. Raises StorageFull."""
         ...
 
     async def issuers(self, account_id: str) -> Sequence[str]:

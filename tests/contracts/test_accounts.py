@@ -270,6 +270,18 @@ async def test_an_external_identity_signs_in_to_the_account_that_it_was_connecte
     assert await storage.connections.find(identity) is None
 
 
+async def test_an_account_is_disconnected_from_one_issuer_and_may_be_connected_again(storage: Storage) -> None:
+    ana, identity = await account(storage), ExternalIdentity("https://id.example", "7")
+    await storage.connections.connect(identity, ana.id)
+    await storage.connections.connect(ExternalIdentity("https://other.example", "7"), ana.id)
+
+    assert await storage.connections.disconnect("https://id.example", ana.id)
+    assert not await storage.another().connections.disconnect("https://id.example", ana.id)
+    assert list(await storage.connections.issuers(ana.id)) == ["https://other.example"]
+    await storage.connections.connect(identity, ana.id)
+    assert await storage.connections.find(identity) == ana
+
+
 async def test_attempts_are_counted_by_subject_and_by_network(storage: Storage) -> None:
     for number in range(10):
         await storage.attempts.take("sign in", subject="ana@example.com", address=f"192.0.2.{number}")

@@ -119,6 +119,14 @@ class MemoryExternalIdentityRepository:
         self._database.check_room()
         self._database.external.setdefault((identity.issuer, identity.subject), account_id)
 
+    async def disconnect(self, issuer: str, account_id: str) -> bool:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        theirs = [key for key, id in self._database.external.items() if key[0] == issuer and id == account_id]
+        for key in theirs:
+            del self._database.external[key]
+        return bool(theirs)
+
     async def issuers(self, account_id: str) -> Sequence[str]:
         await asyncio.sleep(0)
         return [issuer for (issuer, _), theirs in self._database.external.items() if theirs == account_id]

@@ -207,6 +207,7 @@ ROUTES = {
     "POST /api/account/password": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "new_password": PASSWORD}),
     "POST /api/account/email": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "email": "bob@example.com"}),
     "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
+    "POST /api/account/provider/disconnect": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "GET /api/account/provider": Request(P.SIGN_IN),
     "GET /api/account/provider/callback": Request(P.SIGN_IN),
     "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),

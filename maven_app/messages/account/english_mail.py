@@ -21,6 +21,8 @@ MAILS: Mapping[str, str | Plural] = {
     "mail.password_changed_subject": "Your {shop} password was changed",
     "mail.password_changed": "The password of your {shop} account was changed, and every other device was signed out. If that wasn't you, choose a new one with “Forgot your password?” on the sign-in page.",
     "mail.provider_connected_subject": "{name} was connected to your {shop} account",
+    "mail.provider_disconnected_subject": "{name} was disconnected from your {shop} account",
+    "mail.provider_disconnected": "You can no longer sign in to your {shop} account with {name}. If that wasn't you, change your password and tell whoever runs {shop}.",
     "mail.provider_connected": "You can sign in to your {shop} account with {name} from now on. If that wasn't you, change your password and tell whoever runs {shop}.",
     "mail.email_changed_subject": "Your {shop} account has a new e-mail address",
     "mail.email_changed": "The address of your {shop} account is now {email}. If that wasn't you, tell whoever runs {shop}.",

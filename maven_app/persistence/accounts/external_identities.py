@@ -5,7 +5,7 @@ from contextlib import suppress
 from datetime import datetime
 from functools import partial
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -31,6 +31,12 @@ class SqlExternalIdentityRepository:
     async def connect(self, identity: ExternalIdentity, account_id: str) -> None:
         """Let the identity sign in to the account, unless it signs in to one already. Raises StorageFull."""
         await self._database.write(partial(_connect, identity, account_id, self._clock.now()))
+
+    async def disconnect(self, issuer: str, account_id: str) -> bool:
+        """Let no identity of this issuer sign in to the account any more; whether one did. Raises StorageFull."""
+        row = ExternalIdentityRow
+        theirs = delete(row).where(col(row.issuer) == issuer, col(row.account_id) == account_id)
+        return await self._database.write(lambda connection: connection.execute(theirs).rowcount > 0)
 
     async def issuers(self, account_id: str) -> Sequence[str]:
         """The issuers of the identities that sign in to the account."""

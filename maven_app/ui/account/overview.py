@@ -1,5 +1,7 @@
 """Account overview: address, password, sessions, data and deletion of whoever is signed in."""
 
+from typing import cast
+
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
@@ -80,9 +82,35 @@ def _provider() -> rx.Component:
             words("account.provider_title", name=name),
             rx.cond(
                 AccountState.is_connected,
-                rx.el.p(words("account.provider_connected", name=name), class_name="account__note"),
+                rx.fragment(
+                    rx.el.p(words("account.provider_connected", name=name), class_name="account__note"),
+                    rx.cond(
+                        _has_other_way_in(),
+                        _provider_disconnection(),
+                        rx.el.p(words("account.provider_only", name=name), class_name="account__note"),
+                    ),
+                ),
                 provider_link(words("account.provider_connect", name=name), class_name="btn"),
             ),
+        ),
+    )
+
+
+def _has_other_way_in() -> rx.Var[bool]:
+    """Whether a password or a mailed link would let the account's owner in."""
+    return cast(rx.Var[bool], rx.cond(AccountState.has_password, True, rx.cond(AccountState.is_mail_off, False, True)))
+
+
+def _provider_disconnection() -> rx.Component:
+    label = words("account.provider_disconnect", name=AccountState.provider)
+    return _disclosure(
+        label,
+        account_form(
+            rx.el.p(words("account.provider_disconnect_lead"), class_name="account__note"),
+            _current_password(),
+            route="/api/account/provider/disconnect",
+            submit=label,
+            next="/account",
         ),
     )
 

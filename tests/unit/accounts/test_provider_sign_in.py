@@ -5,7 +5,7 @@ import pytest
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.provider_sign_in import ProviderSignIn, ProviderSignInFailed
 from maven_app.domain.accounts import RECENT
-from maven_app.domain.errors import ProviderUnavailable, SignInFailed, TooManyRequests
+from maven_app.domain.errors import FormRejected, ProviderUnavailable, SignInFailed, TooManyRequests
 from maven_app.ports.accounts import ExternalIdentity, PendingSignIn, ProviderAnswer
 from tests.english import english
 from tests.fakes.memory_accounts import memory_accounts
@@ -148,3 +148,47 @@ async def test_a_browser_is_sent_there_so_often_and_no_more(provided: ProviderSi
         await provided.begin(browser())
     with pytest.raises(TooManyRequests):
         await provided.begin(browser())
+
+
+async def test_a_provider_is_disconnected_with_the_password_again_and_its_owner_hears_of_it(
+    desk: Desk, provided: ProviderSignIn
+) -> None:
+    tokens = await desk.sign_up()
+    [account] = desk.database.accounts.values()
+    at = browser(await finish(provided, browser(tokens)))
+    with pytest.raises(SignInFailed):
+        await provided.disconnect(at, password="a wrong one")
+    assert await provided.is_connected(account)
+    await desk.mailed()
+
+    await provided.disconnect(at, password=PASSWORD)
+
+    assert not await provided.is_connected(account)
+    assert (await desk.mailed())[-1].startswith("You can no longer sign in to your Maven account with Local.")
+    assert await problem(provided, browser("w" * 43)) == "known_email"
+
+
+async def test_the_only_way_in_stays(desk: Desk, provided: ProviderSignIn) -> None:
+    tokens = await finish(provided)
+    [account] = desk.database.accounts.values()
+    desk.mailer.is_on = False
+    without_mail = memory_accounts(desk.database, desk.clock, desk.mailer, Provider()).provider
+    assert without_mail
+
+    with pytest.raises(FormRejected) as refused:
+        await without_mail.disconnect(browser(tokens), password="")
+    assert english(refused.value.public) == "To disconnect Local, set a password first. Nothing else would let you in."
+    assert await provided.is_connected(account)
+
+    await provided.disconnect(browser(tokens), password="")
+    assert not await provided.is_connected(account)
+
+
+async def test_without_a_password_a_sign_in_just_now_is_asked_for_to_disconnect(
+    desk: Desk, provided: ProviderSignIn
+) -> None:
+    tokens = await finish(provided)
+    desk.clock.advance(RECENT.total_seconds())
+
+    with pytest.raises(SignInFailed):
+        await provided.disconnect(browser(tokens), password="")
