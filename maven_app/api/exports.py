@@ -7,11 +7,11 @@ from datetime import date
 from functools import cache
 from typing import Annotated, Any
 
-from fastapi import FastAPI, Query
+from fastapi import Depends, FastAPI, Query
 from fastapi.responses import Response
 
 from maven_app.api.identifiers import Id
-from maven_app.api.requesters import FileLocale, ReaderCurrency, Requester
+from maven_app.api.requesters import Address, FileLocale, ReaderCurrency, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Guide
@@ -23,22 +23,39 @@ from maven_app.export.assembly import conversation_document, guide_document, ste
 from maven_app.export.document import Document
 from maven_app.export.formats import ExportFormat, content_disposition, file_name, media_type, write
 from maven_app.ports.log import ConversationInfo
+from maven_app.resilience.request_rates import RequestRates
 from maven_app.turns.transcripts import TranscriptCache
 
 _CONVERSATION = "/api/conversations/{conversation_id}"
+_EXPORT_RATES = (60, 300)
+"""Files a minute for a visitor and for a network; a PDF takes seconds of a processor."""
+_SAVED_PAGE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
+"""Of a page among the files, which is saved, not opened; the gate would otherwise read all of it for scripts."""
 Version = Annotated[
     int | None, Query(ge=1, le=10_000, description="Of a guide, which version; leave out for the newest")
 ]
 
 
-def add_exports(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
+def add_exports(
+    api: FastAPI,
+    refusals: Callable[..., Mapping[int | str, dict[str, Any]]],
+    *,
+    rates: tuple[int, int] = _EXPORT_RATES,
+) -> None:
     """Serve files beside the other routes; `refusals` describes answers of such codes."""
+    limits = RequestRates(*rates, refusal=translatable("error.too_many_exports"))
+
+    def count(actor: Requester, address: Address) -> None:
+        """Count a file. Raises TooManyRequests, after which nothing was counted."""
+        limits.count(actor, address)
+
+    counted = [Depends(count)]
     content: dict[str, Any] = {media_type(format).partition(";")[0]: {} for format in ExportFormat}
-    file = {200: {"content": content, "description": "The file"}, **refusals(400, 404, 422)}
-    api.get(f"{_CONVERSATION}/export.{{format}}", response_class=Response, responses=file)(export_conversation)
-    api.get(f"{_CONVERSATION}/artifacts/{{call_id}}.{{format}}", response_class=Response, responses=file)(
-        export_artifact
-    )
+    file = {200: {"content": content, "description": "The file"}, **refusals(400, 404, 422, 429)}
+    for path, export in (("export", export_conversation), ("artifacts/{call_id}", export_artifact)):
+        api.get(f"{_CONVERSATION}/{path}.{{format}}", response_class=Response, responses=file, dependencies=counted)(
+            export
+        )
 
 
 async def export_conversation(
@@ -120,4 +137,5 @@ async def _file(
     document, content = await asyncio.get_running_loop().run_in_executor(export_threads(), work)
     name = file_name(title or document.title, format, version=version)
     headers = {"Content-Disposition": content_disposition(name), "Cache-Control": "private, no-store"}
+    headers["Content-Security-Policy"] = _SAVED_PAGE_POLICY
     return Response(content, media_type=media_type(format), headers=headers)

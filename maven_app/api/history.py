@@ -6,12 +6,12 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, Query
 from pydantic import BaseModel
 
-from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.language.translatable import translatable
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
+from maven_app.resilience.request_rates import RequestRates
 
 _HISTORY_RATES = (240, 1_200)
 """Searches a minute for a visitor and for a network: as often as products are searched for while somebody types."""

@@ -5,12 +5,12 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Path, Request
 from fastapi.responses import Response
 
-from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.refusals import refusal
 from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.language.translatable import translatable
+from maven_app.resilience.request_rates import RequestRates
 
 _NAMED = r"^[A-Za-z0-9_-]{24,3000}$"
 _WEEK = 7 * 24 * 3_600

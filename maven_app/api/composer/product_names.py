@@ -6,7 +6,6 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Query
 from pydantic import BaseModel
 
-from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
@@ -14,6 +13,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.translatable import translatable
 from maven_app.localization.localized_values import localize
 from maven_app.ports.products import ProductIndex
+from maven_app.resilience.request_rates import RequestRates
 
 _SEARCH_RATES = (240, 1_200)
 """Searches a minute for a visitor and for a network; who types fast makes four a second at most, for a while."""

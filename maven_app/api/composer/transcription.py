@@ -5,7 +5,6 @@ from typing import Annotated, Any
 from fastapi import FastAPI, Query, Request
 from pydantic import BaseModel
 
-from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.requesters import Address, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
@@ -15,6 +14,7 @@ from maven_app.domain.errors import MessageRejected, NotFound
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.ports.llm import Recording
+from maven_app.resilience.request_rates import RequestRates
 
 _RECORDING_RATES = (6, 60)
 """Recordings a minute for a visitor and for a network; the longest lasts one."""

@@ -7,32 +7,24 @@ from fastapi import Depends, FastAPI
 from fastapi.responses import HTMLResponse
 from pydantic import BaseModel, Field
 
-from maven_app.api.clients.request_rates import RequestRates
 from maven_app.api.identifiers import ID_PATTERN, Id
 from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
+from maven_app.resilience.request_rates import RequestRates
 from maven_app.sharing.page import content_policy
-from maven_app.sharing.sharing import ShareOptions
+from maven_app.sharing.sharing import ShareableTurn, ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
 _SHARES = "/api/conversations/{conversation_id}/shares"
 _MOST_TURNS = 1_000
 _SHARING_RATES = (30, 150)
 """New links an hour for a visitor and for a network: each keeps a copy of what it shows."""
+_PREVIEW_RATES = (240, 1_200)
+"""Previews a minute; while a title is written there is one at every pause of 0.4 seconds."""
 _EXAMPLE_TOKEN = "preview"  # noqa: S105 - stands in the addresses of a page that has none yet
 TurnId = Annotated[str, Field(pattern=ID_PATTERN)]
-
-
-class ShareableTurn(BaseModel):
-    """A turn that can be shared."""
-
-    id: str
-    words: str
-    """The message."""
-    findings: list[str]
-    """Titles of what was found."""
 
 
 class ShareRequest(BaseModel):
@@ -78,25 +70,37 @@ def add_shares(
     refusals: Callable[..., Mapping[int | str, dict[str, Any]]],
     *,
     rates: tuple[int, int] = _SHARING_RATES,
+    preview_rates: tuple[int, int] = _PREVIEW_RATES,
 ) -> None:
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
     limits = RequestRates(*rates, refusal=translatable("error.too_many_links"), seconds=3_600.0)
+
+    previews = RequestRates(*preview_rates, refusal=translatable("error.too_many_previews"))
 
     def count(actor: Requester, address: Address) -> None:
         """Count a new link. Raises TooManyRequests, after which nothing was counted."""
         limits.count(actor, address)
 
+    def count_preview(actor: Requester, address: Address) -> None:
+        """Count a preview. Raises TooManyRequests, after which nothing was counted."""
+        previews.count(actor, address)
+
     api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
-    previewed = refusals(400, 404, 413, 422)
-    api.post(f"{_SHARES}/preview", response_class=HTMLResponse, responses={**previewed})(preview_share)
+    previewed = refusals(400, 404, 413, 422, 429)
+    preview = api.post(
+        f"{_SHARES}/preview",
+        response_class=HTMLResponse,
+        dependencies=[Depends(count_preview)],
+        responses={**previewed},
+    )
+    preview(preview_share)
     created = refusals(400, 404, 413, 422, 429, 503, 507)
     api.post(_SHARES, status_code=201, dependencies=[Depends(count)], responses={**created})(create_share)
 
 
 async def list_shareable(conversation_id: Id, actor: Requester, locale: ReaderLocale) -> list[ShareableTurn]:
     """The turns that can be shared, oldest first."""
-    turns = await get_services().sharing.turns(actor, conversation_id, locale=locale)
-    return [ShareableTurn(id=turn.id, words=turn.words, findings=list(turn.findings)) for turn in turns]
+    return list(await get_services().sharing.turns(actor, conversation_id, locale=locale))
 
 
 async def preview_share(conversation_id: Id, new: ShareRequest, actor: Requester, locale: FileLocale) -> HTMLResponse:

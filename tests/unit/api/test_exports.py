@@ -117,3 +117,18 @@ async def test_what_is_not_there_has_no_file(client: httpx2.AsyncClient, path: s
     answer = await client.get(f"{conversation.removesuffix('export')}{path}")
 
     assert answer.status_code == status and answer.json()["error"]
+
+
+async def test_a_visitor_has_so_many_files_a_minute_whatever_they_are_of(client: httpx2.AsyncClient) -> None:
+    addresses = ["/api/conversations/never-was/export.csv", "/api/conversations/never-was/artifacts/c1.pdf"] * 31
+    answers = [await client.get(address) for address in addresses[:61]]
+
+    assert [answer.status_code for answer in answers] == [404] * 60 + [429]
+    assert answers[-1].json()["error"] == "That is too many files at once. Wait a minute, then try again."
+
+
+async def test_a_page_among_the_files_runs_nothing_and_is_not_searched_for_scripts(client: httpx2.AsyncClient) -> None:
+    address, _ = await found(client)
+    page = await client.get(f"{address}.html")
+
+    assert page.headers["content-security-policy"] == "sandbox; default-src 'none'; style-src 'unsafe-inline'"

@@ -87,3 +87,10 @@ async def test_a_visitor_makes_so_many_links_an_hour_and_no_more(
     assert answers[-1].headers["retry-after"] and answers[-1].json()["error"]
     async with visit() as other:
         await share(other, await conversation(other, COMPARE))
+
+
+async def test_a_visitor_sees_so_many_previews_a_minute_and_no_more(client: httpx2.AsyncClient) -> None:
+    answers = [await preview(client, "never-was", turn_ids=["t1"]) for _ in range(241)]
+
+    assert [answer.status_code for answer in answers] == [404] * 240 + [429]
+    assert answers[-1].json()["error"] == "That is too many changes at once to show each. Wait a moment."
