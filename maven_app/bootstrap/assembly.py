@@ -27,6 +27,7 @@ from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.purge import Purge
 from maven_app.history.search import HistorySearch
+from maven_app.history.title_suggestions import TitleSuggester
 from maven_app.history.title_writer import TitleWriter
 from maven_app.index.embedder import local_embedder
 from maven_app.index.lance_index import LanceProductIndex
@@ -104,27 +105,28 @@ def build_services(
     memory = PersonalMemory(stored.preferences, stored.remembered, clock)
     answering = _turn_services(settings, shop, clock, parts, memory)
     allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
-    history = stored.history_search(clock)
+    history, titles = stored.history_search(clock), stored.title_suggester(answering)
     return Services(
-        stored.conversations,
-        stored.turn_log,
-        stored.turn_runner(answering, allowance),
-        parts.index,
-        parts.capabilities(settings),
-        stored.database,
-        accounts_over(stored.database, settings, shop, clock),
-        history,
-        clock,
-        stored.changes,
-        stored.preferences,
-        sharing := stored.sharing(settings, shop, allowance, clock),
-        memory,
+        conversations=stored.conversations,
+        log=stored.turn_log,
+        runner=stored.turn_runner(answering, allowance),
+        index=parts.index,
+        capabilities=parts.capabilities(settings),
+        database=stored.database,
+        accounts=accounts_over(stored.database, settings, shop, clock),
+        history=history,
+        titles=titles,
+        clock=clock,
+        changes=stored.changes,
+        preferences=stored.preferences,
+        sharing=(sharing := stored.sharing(settings, shop, allowance, clock)),
+        memory=memory,
         breakers=parts.breakers,
         transcriber=parts.transcriber.transcriber,
         gallery=parts.pages.gallery,
         run_warm_up=partial(warm_up, answering),
         shop=shop,
-        upkeep=stored.upkeep(history, sharing, answering.knowledge, clock),
+        upkeep=stored.upkeep(history, titles, sharing, answering.knowledge, clock),
         let_go=parts.closer(),
     )
 
@@ -153,6 +155,10 @@ class _Repositories:
         embedder = PassageEmbedder(self.meanings, local_embedder())
         return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
 
+    def title_suggester(self, answering: TurnServices) -> TitleSuggester:
+        """Build what asks models for titles, those that answer turns."""
+        return TitleSuggester(answering, self.titles, self.conversations, self.turn_log)
+
     def sharing(self, settings: Settings, shop: Shop, allowance: TurnQuota, clock: Clock) -> Sharing:
         """Build sharing, whose conversations begin within the allowance of turns."""
         continuation = SharedPageContinuation(self.conversations, self.turns, allowance=allowance, clock=clock)
@@ -161,10 +167,10 @@ class _Repositories:
         )
 
     def upkeep(
-        self, history: HistorySearch, sharing: Sharing, knowledge: Knowledge, clock: Clock
+        self, history: HistorySearch, suggester: TitleSuggester, sharing: Sharing, knowledge: Knowledge, clock: Clock
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """The tasks that run beside turns: indexing conversations, titling them, and purging what was deleted."""
-        titles = TitleWriter(self.titles, self.turn_log, knowledge)
+        titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock)
         return history.indexer.run, history.embedder.run, titles.run, purge.run
 

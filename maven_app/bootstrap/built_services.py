@@ -10,7 +10,9 @@ from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.warm_up import no_warm_up
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
+from maven_app.domain.language.translatable import translatable
 from maven_app.history.search import HistorySearch
+from maven_app.history.title_suggestions import TitleSuggester
 from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import Transcriber
@@ -20,13 +22,21 @@ from maven_app.ports.preferences import PreferenceRepository
 from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
+from maven_app.resilience.request_rates import RequestRates
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 from maven_app.understanding.need_reader import NeedReader
 
+_TITLE_RATES = (20, 100)
+"""Suggested titles an hour, each of which a model may be paid for."""
 
-@dataclass(frozen=True)
+
+def _title_rates() -> RequestRates:
+    return RequestRates(*_TITLE_RATES, refusal=translatable("error.too_many_titles"), seconds=3_600.0)
+
+
+@dataclass(frozen=True, kw_only=True)
 class Services:
     """The services that handlers, the HTTP routes and the terminal work with."""
 
@@ -39,6 +49,7 @@ class Services:
     """Where conversations are kept; closed with the services."""
     accounts: Accounts
     history: HistorySearch
+    titles: TitleSuggester
     clock: Clock
     changes: ConversationChanges
     preferences: PreferenceRepository
@@ -54,6 +65,8 @@ class Services:
     """Reads what the first turn would otherwise wait for."""
     seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
     """The outcomes of the presses of each visitor, by their tickets."""
+    title_rates: RequestRates = field(default_factory=_title_rates)
+    """How often a visitor may have titles suggested."""
     shop: Shop = BUILT_IN_SHOP
     """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
     upkeep: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()

@@ -83,6 +83,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "duration.hours": Plural("{count} hour", "{count} hours"),
     "error.too_many_pages": "Too many pages were opened from your network. Wait a minute, then try again.",
     "error.nothing_to_share": "There is nothing to share here. Pick at least one answer.",
+    "error.too_many_titles": "That is too many suggested titles at once. Write one yourself, or wait a while.",
     "error.too_many_previews": "That is too many changes at once to show each. Wait a moment.",
     "error.too_many_exports": "That is too many files at once. Wait a minute, then try again.",
     "error.too_many_links": "That is too many new links at once. Wait a while, then try again.",

@@ -104,6 +104,8 @@ PAGE: Mapping[str, str | Plural] = {
     "sidebar.cancel_tags": "Cancel tagging",
     "sidebar.title": "Title",
     "sidebar.save_title": "Save the title",
+    "sidebar.suggest_title": "Suggest a title",
+    "sidebar.suggesting": "Looking for a title",
     "sidebar.cancel_rename": "Cancel renaming",
     "sidebar.deleted": "Deleted “{title}”",
     "sidebar.undo": "Undo",

@@ -14,6 +14,7 @@ STATE: Mapping[str, str | Plural] = {
     "talks.pinned": "Pinned",
     "talks.today": "Today",
     "talks.yesterday": "Yesterday",
+    "title.none": "There is no title to suggest yet: nothing was looked for in this conversation.",
     "talks.week": "Last 7 days",
     # What can be chosen for an answer
     "choice.automatic": "Automatic",

@@ -88,6 +88,8 @@ class ConversationRow(Table, table=True):
     """Who gave it that: "person" or "maven"; None while its first message stands for one."""
     titled_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     """Of the last line that was read in search of a title; 0 while none was."""
+    title_usage: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+    """Usage of the models that were asked for titles, as JSON; empty while none was."""
     created_at: datetime = Field(sa_type=UtcDateTime)
     updated_at: datetime = Field(sa_type=UtcDateTime)
     deleted_at: datetime | None = Field(default=None, sa_type=UtcDateTime)

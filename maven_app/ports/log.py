@@ -8,6 +8,7 @@ from typing import Literal, Protocol
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.events import LogEntry, TurnEvent
 from maven_app.domain.errors import StorageError
+from maven_app.domain.usage import Usage
 
 
 @dataclass(frozen=True)
@@ -229,7 +230,15 @@ class ConversationTitles(Protocol):
     async def put(self, conversation_id: str, title: str, *, position: int) -> bool:
         """Give the conversation, whose log was read up to `position`, this title, under which it is found from now on.
 
-        With an empty one it keeps its message until it goes on. False where it has a title, whoever gave it, or was deleted; then
-        nothing happens. Raises StorageFull.
+        With an empty one it keeps its message until it goes on. False where it has a title, whoever gave it, was deleted, or was read
+        as far already, by another process; then nothing happens. Raises StorageFull.
         """
+        ...
+
+    async def improve(self, conversation_id: str, title: str) -> bool:
+        """Give it a better title than Maven gave it, if any; False where a person gave it one, or it was deleted. Raises StorageFull."""
+        ...
+
+    async def add_usage(self, conversation_id: str, usage: Usage) -> Usage:
+        """Add what models used that were asked for its title; all that they used for it so far. Raises StorageFull."""
         ...

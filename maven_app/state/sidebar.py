@@ -11,12 +11,13 @@ from pydantic import BaseModel
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.conversation.tags import parse_tags
 from maven_app.domain.errors import MavenError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.payload import form_in, parse_required_text, parse_text
-from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
 
 Events = list[Any] | None
 
@@ -49,6 +50,11 @@ class SidebarState(rx.State):
     """Id of the conversation whose title is being written."""
     tagging: str = ""
     """Id of the one whose tags are."""
+    suggested_title: str = ""
+    """Stands in the open field in place of the conversation's title; empty while none was asked for."""
+    suggestions: int = 0
+    """How many titles were suggested."""
+    is_suggesting: bool = False
     is_signed_in: bool = False
     deleted_id: str = ""
     deleted_title: str = ""
@@ -94,6 +100,7 @@ class SidebarState(rx.State):
     def start_renaming(self, conversation_id: str) -> None:
         """Open a title for writing; an empty id closes it."""
         actor_in(self)
+        self.suggested_title = ""
         self.renaming, self.tagging = checked_id(conversation_id) if conversation_id else "", ""
 
     @rx.event
@@ -125,6 +132,25 @@ class SidebarState(rx.State):
             await get_services().conversations.rename(actor_in(self), checked_id(conversation_id), title=words)
 
         await self._do(change())
+
+    @rx.event(background=True)
+    async def suggest_title(self) -> None:
+        """Write a title for the conversation whose title is open into its field; nothing is kept before that is saved."""
+        async with self:
+            actor, address, conversation_id = actor_in(self), address_in(self), checked_id(self.renaming)
+            self.is_suggesting, self.problem = True, ""
+        title, problem, here = "", MavenError.public, get_services()
+        try:
+            here.title_rates.count(actor, address)
+            title = await here.titles.suggest(actor, conversation_id)
+            problem = translatable("title.none")
+        except MavenError as error:
+            problem = error.public
+        finally:
+            async with self:
+                self.is_suggesting, self.problem = False, "" if title else render_for(self, problem)
+                if title and self.renaming == conversation_id:
+                    self.suggested_title, self.suggestions = title, self.suggestions + 1
 
     @rx.event
     async def delete(self, conversation_id: str) -> Events:

@@ -4,6 +4,7 @@ import pytest
 
 from maven_app.domain.conversation.events import TurnFinished
 from maven_app.domain.errors import StorageFull
+from maven_app.domain.usage import Usage
 from maven_app.ports.history import TurnText
 from maven_app.ports.log import UntitledConversation
 from tests.contracts.storage import ANA, Storage, words
@@ -40,6 +41,33 @@ async def test_a_title_is_given_once(storage: Storage) -> None:
     assert not await storage.another().titles.put(conversation, "Lamps for desks", position=2)
 
     assert await title(storage, conversation) == "Desk lamps"
+
+
+async def test_a_title_is_sought_once_for_every_position_whichever_process_is_first(storage: Storage) -> None:
+    conversation = await answered(storage)
+    assert await storage.titles.put(conversation, "", position=2)
+
+    assert not await storage.another().titles.put(conversation, "Desk lamps", position=2)
+
+    assert await title(storage, conversation) == "Lamps"
+
+
+async def test_a_title_of_mavens_is_improved_and_one_of_a_person_is_not(storage: Storage) -> None:
+    conversation = await answered(storage)
+    assert await storage.titles.improve(conversation, "Desk lamps")
+    assert await storage.titles.improve(conversation, "Lamps for a desk")
+    assert await title(storage, conversation) == "Lamps for a desk"
+
+    await storage.conversations.rename(ANA, conversation, title="For my sister")
+    assert not await storage.titles.improve(conversation, "Desk lamps")
+    assert await title(storage, conversation) == "For my sister"
+
+
+async def test_the_usage_of_models_adds_up(storage: Storage) -> None:
+    conversation, used = await answered(storage), Usage(model="small", calls=1, input_tokens=10, output_tokens=2)
+
+    assert await storage.titles.add_usage(conversation, used) == used
+    assert (await storage.another().titles.add_usage(conversation, used)).input_tokens == 20
 
 
 async def test_the_title_that_a_person_gave_is_never_replaced(storage: Storage) -> None:
@@ -86,6 +114,7 @@ async def test_deleted_conversations_and_those_of_another_shop_get_none(storage:
     assert await storage.titles.without_title(limit=5) == []
     assert not await storage.titles.put(conversation, "Desk lamps", position=2)
     assert not await storage.titles.put("never was", "Desk lamps", position=2)
+    assert not await storage.titles.improve(conversation, "Desk lamps")
 
 
 async def test_a_full_disk_is_said(storage: Storage) -> None:

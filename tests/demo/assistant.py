@@ -253,6 +253,12 @@ def _sections(question: str) -> dict[str, Any]:
     }
 
 
+def _title(question: str) -> dict[str, Any]:
+    """What the shopper said first, cut short."""
+    said = re.search(r"The shopper said:\n<data>\n(.{1,50})", question)
+    return {"title": said[1].strip() if said else ""}
+
+
 _OBJECTS: dict[str, Callable[[str], dict[str, Any]]] = {
     "verdict": _checked,
     "cancelled": lambda _: {"cancelled": []},
@@ -263,6 +269,7 @@ _OBJECTS: dict[str, Callable[[str], dict[str, Any]]] = {
     "sections": _sections,
     "product_ids": lambda question: {"product_ids": [id for _, id in _PICK.findall(question)][:3]},
     "rows": _rows,
+    "title": _title,
     "questions": lambda _: {"questions": ["Which of them is lighter?", "Which one lasts longer?"]},
 }
 """By a field of the object that is asked for."""

@@ -90,6 +90,23 @@ def test_a_conversation_is_renamed_and_markup_stays_words(talks: Locator, shoppe
     expect(shopper.page.locator("img[src='x']")).to_have_count(0)
 
 
+def test_a_suggested_title_is_written_into_the_field_and_kept_once_it_is_saved(
+    talks: Locator, shopper: Shopper
+) -> None:
+    _menu(talks, "Tablets under $500", "Rename")
+    title = talks.get_by_role("textbox", name="Title")
+    title.fill("Something else")
+    talks.get_by_role("button", name="Suggest a title").click()
+    expect(title).to_have_value("Tablets under $500")
+    title.fill("Something else")
+    talks.get_by_role("button", name="Suggest a title").click()
+    expect(title).to_have_value("Tablets under $500")
+
+    title.fill("Tablets for the train")
+    title.press("Enter")
+    expect(talks.get_by_role("link", name="Tablets for the train")).to_be_visible()
+
+
 def test_a_deleted_conversation_is_brought_back(talks: Locator, shopper: Shopper) -> None:
     _menu(talks, "Tablets under $500", "Delete")
     expect(talks.get_by_role("link")).to_have_count(1)

@@ -25,6 +25,7 @@ from maven_app.domain.errors import (
 from maven_app.domain.needs.remembered import RememberedNeed
 from maven_app.domain.preferences import Preferences
 from maven_app.domain.sharing.shares import Share, Snapshot
+from maven_app.domain.usage import Usage
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
@@ -46,6 +47,8 @@ class Kept:
     title_by: str | None = None
     titled: int = 0
     """The position up to which a title was sought."""
+    title_usage: Usage = field(default_factory=Usage)
+    """What models used that were asked for one."""
     shop: str = BUILT_IN_SHOP.id
     deleted: datetime | None = None
     pinned: bool = False
@@ -471,13 +474,34 @@ class MemoryConversationTitles:
         await asyncio.sleep(0)
         self._database.check_room()
         kept = self._database.conversations.get(conversation_id)
-        if kept is None or kept.title_by or kept.hidden:
+        if kept is None or kept.title_by or kept.hidden or kept.titled >= position:
             return False
         kept.titled = position
         if title:
-            kept.title, kept.title_by, kept.changed = _storable(title), "maven", self._clock.now()
-            self._database.wake()
+            self._name(kept, title)
         return True
+
+    async def improve(self, conversation_id: str, title: str) -> bool:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None or kept.title_by == "person" or kept.hidden:
+            return False
+        self._name(kept, title)
+        return True
+
+    async def add_usage(self, conversation_id: str, usage: Usage) -> Usage:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None:
+            return usage
+        kept.title_usage += usage
+        return kept.title_usage
+
+    def _name(self, kept: Kept, title: str) -> None:
+        kept.title, kept.title_by, kept.changed = _storable(title), "maven", self._clock.now()
+        self._database.wake()
 
 
 def _storable(text: str) -> str:

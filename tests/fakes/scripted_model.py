@@ -14,6 +14,7 @@ from maven_app.prompts.check_query import CheckQuery, QueryCheck
 from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, KeyRows
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates
+from maven_app.prompts.history.title_conversation import TitleConversation
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.read_need import ReadNeed
@@ -102,7 +103,7 @@ class ScriptedModel:
                 answer = RelatedQuestions(questions=tuple(self._related))
             case ResearchProduct():
                 answer = RouteAnswer()
-            case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed():
+            case ExtractProfile() | ListProducts() | FindCandidates() | ReadNeed() | TitleConversation():
                 answer = prompt.answer()
             case _:
                 raise AssertionError(f"not scripted: {prompt.name}")

@@ -17,6 +17,7 @@ from maven_app.feeds.reference_data import reference_products
 from maven_app.history.indexer import HistoryIndexer
 from maven_app.history.passage_embedder import PassageEmbedder
 from maven_app.history.search import HistorySearch
+from maven_app.history.title_suggestions import TitleSuggester
 from maven_app.index.embedder import local_embedder
 from maven_app.knowledge.shipped import matcher_at, shipped_knowledge
 from maven_app.llm.offline.engine import OfflineEngine
@@ -45,6 +46,7 @@ from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
     MemoryConversationChanges,
     MemoryConversationRepository,
+    MemoryConversationTitles,
     MemoryDatabase,
     MemoryStopSignals,
     MemoryTurnLog,
@@ -129,6 +131,7 @@ class Bench:
         self.indexer = HistoryIndexer(index, self.log)
         self.embedder = PassageEmbedder(meanings, local_embedder())
         self.history = HistorySearch(index, meanings, self.indexer, self.embedder, self.clock)
+        self.titles = MemoryConversationTitles(self.database, clock=self.clock)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)
@@ -147,6 +150,7 @@ class Bench:
             shop=self.shop,
             memory=self.memory,
         )
+        self.title_suggester = TitleSuggester(self.services, self.titles, self.conversations, self.log)
         self.allowance = ChangingAllowance(MemoryTurnQuota(self.clock, visitor=self.visitor, address=self.address))
         self.runner = TurnRunner(
             self.services,

@@ -3,15 +3,14 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from sqlalchemy import create_engine
 
 from maven_app.bootstrap import Capabilities, Capability, Services, install, uninstall
 from maven_app.domain.language.translatable import translatable
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.persistence.database import Database
 from maven_app.ports.llm import LanguageModel
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
+from tests.fakes.services import services_over
 from tests.fakes.turns import Bench, catalogue
 
 _SHOPS = Capability(
@@ -27,21 +26,7 @@ def serve() -> Iterator[Callable[[LanguageModel, MemoryIndex], Bench]]:
 
     def start(model: LanguageModel, index: MemoryIndex) -> Bench:
         bench = Bench(model, index)
-        built = Services(
-            bench.conversations,
-            bench.log,
-            bench.runner,
-            index,
-            ABLE,
-            Database(create_engine("sqlite://")),
-            bench.accounts,
-            bench.history,
-            bench.clock,
-            bench.changes,
-            bench.preferences,
-            bench.sharing,
-            bench.memory,
-        )
+        built = services_over(bench, index, ABLE)
         install(built)
         installed.append(built)
         return bench

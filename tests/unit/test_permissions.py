@@ -153,6 +153,9 @@ HANDLERS = {
         before=("SidebarState.start_renaming", {"conversation_id": CONVERSATION}),
         form_data={"title": "Mine"},
     ),
+    "SidebarState.suggest_title": asks(
+        P.RENAME_CONVERSATION, before=("SidebarState.start_renaming", {"conversation_id": CONVERSATION})
+    ),
     "SidebarState.start_tagging": asks(conversation_id=CONVERSATION),
     "SidebarState.tag": asks(
         P.TAG_CONVERSATION,

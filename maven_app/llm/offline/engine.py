@@ -32,6 +32,7 @@ from maven_app.prompts.choose_key_differences import KeyDifferences, KeyRow, Key
 from maven_app.prompts.choose_picks import ChoosePicks, ChosenPicks
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
+from maven_app.prompts.history.title_conversation import ConversationTitle, TitleConversation
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch, ResearchPlan
@@ -71,6 +72,21 @@ def _in_its_language(prompt: RouteTurn) -> RouteTurn:
     return replace(prompt, transcript=read[0], turn=read[1])
 
 
+def _answer_from_prompt(
+    prompt: KeyDifferences | ChoosePicks | PlanResearch | TitleConversation,
+) -> KeyRows | ChosenPicks | ResearchPlan | ConversationTitle:
+    """The answer to a prompt that holds it already."""
+    match prompt:
+        case KeyDifferences(table=table, need=need):
+            return KeyRows(rows=tuple(KeyRow(key=key) for key in rank_rows(table, need)))
+        case ChoosePicks(candidates=candidates, limit=limit):
+            return ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
+        case PlanResearch(question=question):
+            return ResearchPlan(queries=(question,))
+        case TitleConversation(title_by_rule=title):
+            return ConversationTitle(title=title)
+
+
 class OfflineEngine:
     """A `LanguageModel` by rule. It uses no tokens: the counts are a true zero."""
 
@@ -95,10 +111,8 @@ class OfflineEngine:
                 answer: Any = RouteAnswer(calls=routed.calls)
             case CheckQuery():
                 answer = await check_query(prompt, self._index)
-            case KeyDifferences(table=table, need=need):
-                answer = KeyRows(rows=tuple(KeyRow(key=key) for key in rank_rows(table, need)))
-            case ChoosePicks(candidates=candidates, limit=limit):
-                answer = ChosenPicks(product_ids=tuple(pick.product.id for pick in candidates[:limit]))
+            case KeyDifferences() | ChoosePicks() | PlanResearch() | TitleConversation():
+                answer = _answer_from_prompt(prompt)
             case SuggestRelated():
                 answer = await asyncio.to_thread(suggest_related, prompt)
             case WriteGuide() | ReviseGuide():
@@ -109,8 +123,6 @@ class OfflineEngine:
             case AnswerAboutProducts():
                 yield Words(await self._answer(prompt))
                 answer = RouteAnswer()
-            case PlanResearch(question=question):
-                answer = ResearchPlan(queries=(question,))
             case WriteResearch():
                 for paragraph in paragraphs(list(quote_pages(prompt))):
                     yield Words(paragraph)

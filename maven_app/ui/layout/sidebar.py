@@ -204,11 +204,30 @@ def _menu_item(sign: str, label: rx.Var[str], press: rx.event.EventCallback[Any]
 
 
 def _rename(row: SidebarRow) -> rx.Component:
+    suggested = SidebarState.suggested_title
     return _writing(
-        _text_box("title", row.title, words("sidebar.title"), 120),
+        _text_box("title", rx.cond(suggested != "", suggested, row.title), words("sidebar.title"), 120),
         words("sidebar.save_title"),
         close_button(words("sidebar.cancel_rename"), SidebarState.start_renaming("")),
         SidebarState.rename,
+        _suggest_title(),
+        key=cast(
+            Any, SidebarState.suggestions
+        ).to_string(),  # a title that is suggested takes the place of what was written
+    )
+
+
+def _suggest_title() -> rx.Component:
+    return rx.el.button(
+        rx.cond(
+            SidebarState.is_suggesting,
+            rx.fragment(rx.el.span(class_name="steps__pulse"), words("sidebar.suggesting")),
+            words("sidebar.suggest_title"),
+        ),
+        type="button",
+        disabled=SidebarState.is_suggesting,
+        class_name="link-btn talk__suggest",
+        on_click=SidebarState.suggest_title,
     )
 
 
@@ -221,7 +240,7 @@ def _tags(row: SidebarRow) -> rx.Component:
     )
 
 
-def _text_box(name: str, value: str, label: rx.Var[str], longest: int) -> rx.Component:
+def _text_box(name: str, value: Any, label: rx.Var[str], longest: int) -> rx.Component:
     return rx.el.input(
         name=name,
         default_value=value,
@@ -233,10 +252,12 @@ def _text_box(name: str, value: str, label: rx.Var[str], longest: int) -> rx.Com
     )
 
 
-def _writing(box: rx.Component, save: rx.Var[str], close: rx.Component, submit: Any) -> rx.Component:
-    """The form in a row's place, in which something of it is written."""
+def _writing(
+    box: rx.Component, save: rx.Var[str], close: rx.Component, submit: Any, *others: rx.Component, key: Any = "0"
+) -> rx.Component:
+    """The form in a row's place, in which something of it is written; with another `key` it begins anew."""
     button = rx.el.button(icon("check", 16), type="submit", aria_label=save, class_name="icon-btn icon-btn--small")
-    return rx.el.form(box, button, close, on_submit=submit, class_name="talk__rename")
+    return rx.el.form(box, button, close, *others, on_submit=submit, class_name="talk__rename", key=key)
 
 
 def undo_notice() -> rx.Component:

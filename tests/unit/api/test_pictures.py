@@ -5,17 +5,16 @@ from collections.abc import AsyncIterator
 import httpx2
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import create_engine
 
 from maven_app.api.pictures import add_pictures
 from maven_app.api.routes import answer_refusal
-from maven_app.bootstrap import Capabilities, Services, install, uninstall
+from maven_app.bootstrap import Capabilities, install, uninstall
 from maven_app.domain.errors import MavenError
 from maven_app.domain.visitors import COOKIE
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.persistence.database import Database
 from maven_app.ports.pictures import Image
 from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.services import services_over
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 
@@ -36,24 +35,7 @@ class OnePicture:
 async def client(visit: Visit) -> AsyncIterator[httpx2.AsyncClient]:
     index = MemoryIndex([])
     bench = Bench(OfflineEngine(index), index)
-    able = Capabilities("offline", (), "")
-    engine = create_engine("sqlite://")
-    built = Services(
-        bench.conversations,
-        bench.log,
-        bench.runner,
-        index,
-        able,
-        Database(engine),
-        bench.accounts,
-        bench.history,
-        bench.clock,
-        bench.changes,
-        bench.preferences,
-        bench.sharing,
-        bench.memory,
-        gallery=OnePicture(),
-    )
+    built = services_over(bench, index, Capabilities("offline", (), ""), gallery=OnePicture())
     install(built)
     async with visit() as client:
         await client.get("/api/health")

@@ -6,9 +6,8 @@ from decimal import Decimal
 
 import pytest
 from reflex.istate.data import RouterData
-from sqlalchemy import create_engine
 
-from maven_app.bootstrap import Services, get_services, install, uninstall
+from maven_app.bootstrap import get_services, install, uninstall
 from maven_app.bootstrap.models import ModelChoice
 from maven_app.domain.catalogue.market import MARKETS
 from maven_app.domain.catalogue.money import Rates
@@ -18,11 +17,11 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences
 from maven_app.domain.visitors import actor_of
 from maven_app.llm.offline.engine import OfflineEngine
-from maven_app.persistence.database import Database
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState, set_options
 from maven_app.state.preferences.preferences import PreferencesState
 from tests.fakes.memory_index import MemoryIndex
+from tests.fakes.services import services_over
 from tests.fakes.tab import VISITOR, Tab
 from tests.fakes.turns import Bench, catalogue
 from tests.unit.conftest import ABLE
@@ -41,9 +40,7 @@ def shops() -> Iterator[Bench]:
     )
     models = (ModelChoice("gemini:a", "Gemini A", "gemini"), ModelChoice("openai:b", "GPT B", "openai"))
     able = replace(ABLE, sources=("catalogue", "global"), models=models, research=True)
-    database = Database(create_engine("sqlite://"))
-    over = (bench.accounts, bench.history, bench.clock, bench.changes, bench.preferences, bench.sharing, bench.memory)
-    built = Services(bench.conversations, bench.log, bench.runner, index, able, database, *over)
+    built = services_over(bench, index, able)
     install(built)
     yield bench
     uninstall(built)

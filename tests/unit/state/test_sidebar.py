@@ -4,6 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from maven_app.bootstrap import get_services
+from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.sidebar import SidebarState, rows_of
@@ -141,3 +143,43 @@ async def test_a_title_that_cannot_be_one_changes_nothing(bench: Bench, title: o
         assert tab.vars["sidebar.problem"]
         assert tab.faults == []
     assert (await bench.conversations.get(OWNER, info.id)).title == "A lamp"
+
+
+async def test_a_suggested_title_stands_in_the_open_field_and_is_not_kept(bench: Bench) -> None:
+    conversation = await bench.begin_answered("headphones for flights under $300", actor=OWNER)
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=conversation)
+        await tab.do(SidebarState.suggest_title)
+        vars = await tab.until(lambda vars: vars["sidebar.suggestions"] == 1 and not vars["sidebar.is_suggesting"])
+
+        assert vars["sidebar.suggested_title"] == "Headphones for long flights under $300"
+        assert [row.title for row in vars["sidebar.rows"]] == ["test"]
+        await tab.do(SidebarState.start_renaming, conversation_id="")
+        assert tab.vars["sidebar.suggested_title"] == ""
+
+
+async def test_where_nothing_was_looked_for_no_title_is_suggested(bench: Bench) -> None:
+    conversation = await bench.begin_answered("Hi!", actor=OWNER)
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=conversation)
+        await tab.do(SidebarState.suggest_title)
+        vars = await tab.until(lambda vars: bool(vars["sidebar.problem"]))
+
+        assert (
+            vars["sidebar.problem"] == "There is no title to suggest yet: nothing was looked for in this conversation."
+        )
+        assert (vars["sidebar.suggested_title"], vars["sidebar.is_suggesting"]) == ("", False)
+
+
+async def test_who_has_had_too_many_titles_suggested_hears_so(bench: Bench) -> None:
+    conversation = await bench.begin_answered("headphones for flights under $300", actor=OWNER)
+    services = get_services()
+    for _ in range(20):
+        services.title_rates.count(OWNER, "192.0.2.1")
+    async with Tab() as tab:
+        await tab.do(SidebarState.start_renaming, conversation_id=conversation)
+        await tab.do(SidebarState.suggest_title)
+        vars = await tab.until(lambda vars: bool(vars["sidebar.problem"]))
+
+        assert vars["sidebar.problem"].startswith("That is too many suggested titles at once.")
+        assert vars["sidebar.suggested_title"] == ""

@@ -26,6 +26,7 @@ from maven_app.prompts.choose_key_differences import KeyDifferences
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.prompts.find_candidates import FindCandidates
 from maven_app.prompts.find_pages import FindPages
+from maven_app.prompts.history.title_conversation import TitleConversation
 from maven_app.prompts.pages.extract_profile import ExtractProfile
 from maven_app.prompts.pages.list_products import ListProducts
 from maven_app.prompts.plan_research import PlanResearch
@@ -86,6 +87,7 @@ def _examples() -> list[Prompt[Any]]:
             limit=2,
         ),
         SuggestRelated(knowledge=shipped_knowledge(), turn=turn, need=need),
+        TitleConversation(turns=(turn,), title_by_rule="Headphones under $300"),
         ResearchProduct(product=products[0], message=turn.message, need=need, numbers={}),
         ExtractProfile(
             product=products[0].name, keys=("weight", "ecg", "chip"), title="A page", text="It weighs 250 g."
