@@ -28,8 +28,14 @@ from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 from maven_app.understanding.need_reader import NeedReader
 
+_LIST_RATES = (360, 1_800)
+"""Readings of lists of conversations a minute for a visitor and for a network; a search field sends five a second at most."""
 _TITLE_RATES = (20, 100)
 """Suggested titles an hour, each of which a model may be paid for."""
+
+
+def _list_rates() -> RequestRates:
+    return RequestRates(*_LIST_RATES, refusal=translatable("error.too_many_searches"))
 
 
 def _title_rates() -> RequestRates:
@@ -65,6 +71,8 @@ class Services:
     """Reads what the first turn would otherwise wait for."""
     seen_requests: IdempotencyLedger = field(default_factory=IdempotencyLedger)
     """The outcomes of the presses of each visitor, by their tickets."""
+    list_rates: RequestRates = field(default_factory=_list_rates)
+    """How often a visitor's pages may search and lengthen lists of conversations."""
     title_rates: RequestRates = field(default_factory=_title_rates)
     """How often a visitor may have titles suggested."""
     shop: Shop = BUILT_IN_SHOP

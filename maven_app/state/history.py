@@ -19,7 +19,7 @@ from maven_app.ports.log import ConversationScope
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.chat import ChatState
 from maven_app.state.payload import form_in, parse_text
-from maven_app.state.sidebar import SidebarState, refresh_list
+from maven_app.state.sidebar import SidebarState, count_reading, refresh_list
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
 from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, reader_language, render_for
 
@@ -111,7 +111,7 @@ class HistoryState(rx.State):
         actor_in(self)
         self.query = query[:200] if isinstance(query, str) else ""
         self.selected, self._limit = [], _SHOWN_AT_ONCE
-        await self._do(None)
+        await self._do(count_reading(self))
 
     @rx.event
     async def show(self, scope: str) -> None:
@@ -119,7 +119,7 @@ class HistoryState(rx.State):
         actor_in(self)
         self.scope = scope if scope in get_args(ConversationScope) else "all"
         self.selected, self._limit = [], _SHOWN_AT_ONCE
-        await self._do(None)
+        await self._do(count_reading(self))
 
     @rx.event
     async def show_tag(self, tag: str) -> None:
@@ -127,14 +127,16 @@ class HistoryState(rx.State):
         actor_in(self)
         self.tag = tag[:MAX_LENGTH] if isinstance(tag, str) else ""
         self.selected, self._limit = [], _SHOWN_AT_ONCE
-        await self._do(None)
+        await self._do(count_reading(self))
 
     @rx.event
     async def show_more(self) -> None:
         """Show more of the list."""
         actor_in(self)
-        self._limit += _SHOWN_AT_ONCE
-        await self._do(None)
+        selected, self._limit = self.selected, self._limit + _SHOWN_AT_ONCE
+        if await self._do(count_reading(self)) is None:
+            self._limit -= _SHOWN_AT_ONCE
+        self.selected = selected
 
     @rx.event
     def select(self, conversation_id: str, wanted: bool) -> None:

@@ -76,7 +76,7 @@ class SidebarState(rx.State):
         actor_in(self)
         self.query = query[:200].strip() if isinstance(query, str) else ""
         self.results_url = f"/history?{urlencode({'q': self.query})}" if self.query else ""
-        await self._do(None)
+        await self._do(count_reading(self))
 
     @rx.event
     async def pin(self, conversation_id: str, wanted: bool) -> None:
@@ -211,6 +211,11 @@ class SidebarState(rx.State):
 async def refresh_list(sidebar: SidebarState) -> None:
     """Read the list of a tab's sidebar again; whoever calls this holds its lock."""
     await sidebar._do(None)
+
+
+async def count_reading(state: rx.State) -> None:
+    """Count that a page reads a list anew because somebody searches or wants more of it. Raises TooManyRequests."""
+    get_services().list_rates.count(actor_in(state), address_in(state))
 
 
 def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[SidebarRow]:

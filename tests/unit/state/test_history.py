@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from maven_app.bootstrap import get_services
 from maven_app.domain.visitors import actor_of
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
@@ -169,3 +170,22 @@ async def test_a_new_title_is_shown_in_the_open_tab_and_its_list(bench: Bench) -
         await tab.until(lambda vars: vars["chat.title"] == "Desk lamps")
         await tab.until(lambda vars: vars["sidebar.rows"][0].title == "Desk lamps")
         following.cancel()
+
+
+async def test_who_searches_and_unfolds_too_often_hears_so_and_keeps_the_list_and_what_is_selected(
+    bench: Bench,
+) -> None:
+    first, _ = [(await bench.conversations.create(OWNER, title=f"lamp {n}")).id for n in range(2)]
+    async with Tab(path="/history") as tab:
+        await tab.do(HistoryState.open)
+        await tab.do(HistoryState.select, conversation_id=first, wanted=True)
+        await tab.do(HistoryState.show_more)
+        assert tab.vars["history.selected"] == [first]
+        for _ in range(359):
+            get_services().list_rates.count(OWNER, "192.0.2.1")
+
+        await tab.do(HistoryState.show_more)
+        assert tab.vars["history.problem"] == "That is too many searches at once. Wait a moment."
+        assert (sorted(titles(tab)), tab.vars["history.selected"]) == (["lamp 0", "lamp 1"], [first])
+        await tab.do(HistoryState.search, query="lamp")
+        assert tab.vars["history.problem"] == "That is too many searches at once. Wait a moment."

@@ -183,3 +183,26 @@ async def test_who_has_had_too_many_titles_suggested_hears_so(bench: Bench) -> N
 
         assert vars["sidebar.problem"].startswith("That is too many suggested titles at once.")
         assert vars["sidebar.suggested_title"] == ""
+
+
+async def test_five_searches_a_second_pass_for_a_minute_and_then_the_person_hears_why_not(bench: Bench) -> None:
+    services = get_services()
+    async with Tab() as tab:
+        for _ in range(299):
+            services.list_rates.count(OWNER, "192.0.2.1")
+        await tab.do(SidebarState.search, query="lamp")
+        assert tab.vars["sidebar.problem"] == ""
+        for _ in range(60):
+            services.list_rates.count(OWNER, "192.0.2.1")
+
+        await tab.do(SidebarState.search, query="lamps")
+        assert tab.vars["sidebar.problem"] == "That is too many searches at once. Wait a moment."
+
+
+async def test_pages_of_one_network_are_counted_together(bench: Bench) -> None:
+    for visitor in range(1_800):
+        get_services().list_rates.count(Actor(f"visitor{visitor}"), "192.0.2.1")
+    async with Tab() as tab:
+        await tab.do(SidebarState.search, query="lamp")
+
+        assert tab.vars["sidebar.problem"] == "That is too many searches at once. Wait a moment."
