@@ -19,9 +19,10 @@ from maven_app.ports.log import ConversationScope
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.chat import ChatState
 from maven_app.state.payload import form_in, parse_text
+from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState, count_reading, refresh_list
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, render_for
 
 Events = list[Any] | None
 
@@ -244,7 +245,8 @@ class HistoryState(rx.State):
             self.problem = render_for(self, error.public)
             await reject_action(self)
             return None
-        self.rows, self.has_more = self._rows_of(found[: self._limit]), len(found) > self._limit
+        self.rows = _rows_of(found[: self._limit], locale=await reader_locale(self))
+        self.has_more = len(found) > self._limit
         return [SidebarState.refresh]
 
     async def _read(self) -> Sequence[FoundConversation]:
@@ -255,21 +257,21 @@ class HistoryState(rx.State):
         infos = await here.conversations.list(actor, scope=scope, tag=self.tag, limit=limit)
         return [FoundConversation(info) for info in infos]
 
-    def _rows_of(self, found: Sequence[FoundConversation]) -> list[HistoryRow]:
-        language = reader_language(self)
-        return [
-            HistoryRow(
-                id=one.info.id,
-                title=one.info.title,
-                date=write_date(f"{one.info.updated:%Y-%m-%d}", language),
-                passage=[PassagePart(text=part.text, is_match=part.is_match) for part in one.passage],
-                products=" · ".join(one.products),
-                pinned=one.info.pinned,
-                archived=one.info.archived,
-                tags=list(one.info.tags),
-            )
-            for one in found
-        ]
+
+def _rows_of(found: Sequence[FoundConversation], *, locale: str) -> list[HistoryRow]:
+    return [
+        HistoryRow(
+            id=one.info.id,
+            title=one.info.title,
+            date=write_date(f"{one.info.updated:%Y-%m-%d}", locale),
+            passage=[PassagePart(text=part.text, is_match=part.is_match) for part in one.passage],
+            products=" · ".join(one.products),
+            pinned=one.info.pinned,
+            archived=one.info.archived,
+            tags=list(one.info.tags),
+        )
+        for one in found
+    ]
 
 
 async def _change_tags(actor: Actor, id: str, *, add: Sequence[str] = (), remove: str = "") -> None:

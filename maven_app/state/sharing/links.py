@@ -11,8 +11,9 @@ from maven_app.domain.errors import MavenError, NotFound
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.domain.sharing.shares import Share
 from maven_app.state.action_tickets import reject_action
+from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, checked_id, render_for
 
 
 class LinkRow(BaseModel, frozen=True):
@@ -106,17 +107,17 @@ class LinksState(rx.State):
         except MavenError as error:
             self.problem = render_for(self, error.public)
             return
-        now, language = get_services().clock.now(), reader_language(self)
-        self.rows = [_row_of(share, sharing.link(share.token), now, language) for share in found]
+        now, locale = get_services().clock.now(), await reader_locale(self)
+        self.rows = [_row_of(share, sharing.link(share.token), now, locale) for share in found]
 
 
-def _row_of(share: Share, link: str, now: datetime, language: str) -> LinkRow:
+def _row_of(share: Share, link: str, now: datetime, locale: str) -> LinkRow:
     return LinkRow(
         id=share.id,
         title=share.title,
         link=link,
-        created=write_date(f"{share.created:%Y-%m-%d}", language),
-        expires=write_date(f"{share.expires:%Y-%m-%d}", language) if share.expires else "",
+        created=write_date(f"{share.created:%Y-%m-%d}", locale),
+        expires=write_date(f"{share.expires:%Y-%m-%d}", locale) if share.expires else "",
         is_over=share.is_over(now),
         is_findable=share.is_findable,
         views=share.views,

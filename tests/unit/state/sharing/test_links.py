@@ -6,6 +6,8 @@ from maven_app.domain.sharing.shares import Lifetime, Share
 from maven_app.domain.visitors import actor_of
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import TurnChoice
+from maven_app.state.history import HistoryState
+from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.state.sharing.links import LinksState
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
@@ -41,6 +43,18 @@ async def test_links_are_listed_with_what_is_known_of_them(bench: Bench) -> None
     assert (first.title, first.created, first.expires, first.is_over) == ("For a day", "2 Jan 2025", "3 Jan 2025", True)
     assert (second.title, second.expires, second.is_over, second.views) == ("For good", "", False, 3)
     assert second.link == f"https://maven.example/s/{stays.token}" and short.id == first.id
+
+
+async def test_days_are_written_as_in_the_readers_region(bench: Bench) -> None:
+    await shared(bench, "Lamp", lifetime="1d")
+    async with Tab(path="/links") as tab:
+        await tab.do(PreferencesState.load)
+        await tab.do(PreferencesState.choose, name="units", value="us")
+        await tab.do(LinksState.open)
+        await tab.do(HistoryState.open)
+
+        assert (rows(tab)[0].created, rows(tab)[0].expires) == ("Jan 2, 2025", "Jan 3, 2025")
+        assert [row.date for row in tab.vars["history.rows"]] == ["Jan 2, 2025"]
 
 
 async def test_a_link_is_revoked_once_that_was_confirmed(bench: Bench) -> None:
