@@ -95,7 +95,7 @@ def _with_account(token_hash: str, connection: Connection) -> tuple[Session, Acc
 
 def _of_account(account_id: str, connection: Connection) -> Sequence[tuple[Session, AccountRole]]:
     query = select(*_COLUMNS, col(AccountRow.role)).where(
-        col(SessionRow.account_id) == account_id, col(AccountRow.id) == account_id
+        col(SessionRow.account_id) == account_id, col(SessionRow.account_id) == col(AccountRow.id)
     )
     newest_first = query.order_by(col(SessionRow.last_used_at).desc(), col(SessionRow.id))
     return [(_session(row), row["role"]) for row in connection.execute(newest_first).mappings()]
