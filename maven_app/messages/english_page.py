@@ -121,7 +121,7 @@ PAGE: Mapping[str, str | Plural] = {
     # History
     "history.page_title": "History, {shop}",
     "history.title": "History",
-    "history.search": "Search what was said or shown, or when",
+    "history.search": "Search by words or date",
     "history.search_label": "Search your history",
     "history.filter": "Show",
     "history.all": "All",

@@ -98,6 +98,7 @@ def link_page(shop: Shop, purpose: LinkPurpose) -> rx.Component:
             look="primary",
             with_token=True,
         ),
+        question_link(words("account.link_over"), words("account.link_renew"), _RENEWED_AT[purpose]),
         lead=lead,
     )
 
@@ -125,6 +126,13 @@ _LINK_WORDS: Mapping[LinkPurpose, Callable[[], tuple[rx.Var[str], rx.Var[str], r
     ),
 }
 """Title, line below and button of each page."""
+_RENEWED_AT: Mapping[LinkPurpose, str] = {
+    "create-account": "/sign-up",
+    "sign-in": "/reset-password",
+    "reset-password": "/reset-password",
+    "change-email": "/account",
+}
+"""The page on which another link of each purpose is asked for."""
 
 
 def account_page(shop: Shop) -> rx.Component:

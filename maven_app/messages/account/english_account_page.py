@@ -50,6 +50,8 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.link_change": "Confirm your new e-mail address",
     "account.link_change_lead": "Press the button to use this address for your account.",
     "account.link_change_act": "Use this address",
+    "account.link_over": "Has the link expired?",
+    "account.link_renew": "Get a new one",
     "account.title": "Your account",
     "account.back": "Back to your conversations",
     "account.sign_out": "Sign out",

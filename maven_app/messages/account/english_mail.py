@@ -15,7 +15,7 @@ MAILS: Mapping[str, str | Plural] = {
     "mail.reset": "Choose a new password for your {shop} account:",
     "mail.change_subject": "Confirm your new e-mail address for {shop}",
     "mail.change": "This link makes this address the one of your {shop} account:",
-    "mail.ending": "It works once, for {time}. If you didn't ask for this, ignore this mail: nothing changes.\n\n{shop}",
+    "mail.ending": "The link works once and expires in {time}. If you didn't ask for it, ignore this e-mail: nothing changes.\n\n{shop}",
     "mail.hours": Plural("{count} hour", "{count} hours"),
     "mail.minutes": Plural("{count} minute", "{count} minutes"),
     "mail.password_changed_subject": "Your {shop} password was changed",

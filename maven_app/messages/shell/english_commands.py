@@ -6,7 +6,7 @@ from maven_app.messages.plural import Plural
 
 COMMANDS: Mapping[str, str | Plural] = {
     "palette.label": "Commands and search",
-    "palette.search": "Search commands, conversations and products",
+    "palette.search": "Commands, conversations, products",
     "palette.results": "Results",
     "palette.acts": "Commands",
     "palette.conversations": "Conversations",

@@ -21,7 +21,7 @@ async def test_who_signs_up_chooses_the_password_where_the_mail_is_read(desk: De
     assert mail.text == (
         "Choose a password to finish setting up your Maven account:\n\n"
         f"http://localhost:3000/link/create-account#{token}\n\n"
-        "It works once, for 24 hours. If you didn't ask for this, ignore this mail: nothing changes.\n\nMaven\n"
+        "The link works once and expires in 24 hours. If you didn't ask for it, ignore this e-mail: nothing changes.\n\nMaven\n"
     )
     assert desk.database.accounts == {} and token not in repr(desk.database.links)
     tokens = await desk.accounts.links.follow(browser(), token, purpose="create-account", password=PASSWORD)
