@@ -1,9 +1,6 @@
 """Voice input: words that were spoken land in the message box, to be checked; never more than that."""
 
-import asyncio
-import threading
 from collections.abc import Iterator
-from queue import Queue
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -11,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from tests.e2e.browser import ARGUMENTS, get_browser
 from tests.e2e.server import Server
 from tests.e2e.shopper import Shopper
+from tests.fakes.beside import beside
 from tests.fakes.json_server import KEY
 from tests.fakes.transcription_server import TranscriptionServer
 
@@ -65,19 +63,8 @@ def test_where_nothing_can_make_words_of_speech_there_is_no_button(page: Page) -
 @pytest.fixture(scope="module")
 def transcriptions() -> Iterator[TranscriptionServer]:
     """The service that hears recordings, beside the tests."""
-    ready, over = Queue[tuple[TranscriptionServer, asyncio.AbstractEventLoop]](), asyncio.Event()
-
-    async def stand() -> None:
-        async with TranscriptionServer(words=_WORDS) as server:
-            ready.put((server, asyncio.get_running_loop()))
-            await over.wait()
-
-    thread = threading.Thread(target=lambda: asyncio.run(stand()), name="transcriptions", daemon=True)
-    thread.start()
-    server, loop = ready.get(timeout=10)
-    yield server
-    loop.call_soon_threadsafe(over.set)
-    thread.join(timeout=10)
+    with beside(TranscriptionServer(words=_WORDS)) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")

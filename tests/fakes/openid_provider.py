@@ -1,13 +1,19 @@
 """An OpenID provider as its standards have it: discovery, codes that are redeemed once with their verifier, and signed ID tokens."""
 
+import asyncio
 import base64
 import hashlib
 import secrets
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 from urllib.parse import urlencode
 
+import httpx2
 from joserfc import jwt
 from joserfc.jwk import RSAKey
 from starlette.applications import Starlette
@@ -92,3 +98,39 @@ class LocalProvider:
 
     async def _jwks(self, request: Request) -> Response:
         return JSONResponse({"keys": [self.key.as_dict(private=False)]})
+
+
+@contextmanager
+def listening_provider() -> Iterator[LocalProvider]:
+    """A provider that browsers and other processes reach, at a port of its own."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Listener) as server:
+        here = f"http://127.0.0.1:{server.server_port}"
+        provider = LocalProvider(issuer=here, calls_itself=here)
+        server.RequestHandlerClass = type("_Listener", (_Listener,), {"transport": httpx2.ASGITransport(provider.app)})
+        threading.Thread(target=server.serve_forever, name="provider", daemon=True).start()
+        yield provider
+        server.shutdown()
+
+
+class _Listener(BaseHTTPRequestHandler):
+    """Hands each request to the application of a provider."""
+
+    transport: httpx2.ASGITransport
+
+    def do_GET(self) -> None:
+        answer = asyncio.run(self._answer())
+        self.send_response(answer.status_code)
+        for name, value in answer.headers.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(answer.content)
+
+    do_POST = do_GET  # noqa: N815 - the library's name
+
+    async def _answer(self) -> httpx2.Response:
+        content = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        async with httpx2.AsyncClient(transport=self.transport, base_url=f"http://{self.headers['Host']}") as client:
+            return await client.request(self.command, self.path, headers=dict(self.headers.items()), content=content)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Write no line of a request."""

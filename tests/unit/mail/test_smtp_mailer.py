@@ -1,45 +1,24 @@
 """Mail over SMTP, to a server on this machine; and what stands in its place."""
 
-import asyncio
 import logging
 from collections.abc import AsyncIterator
-from email import message_from_bytes, policy
-from email.message import EmailMessage
 
 import pytest
-from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from maven_app.domain.errors import ProviderRejected, ProviderUnavailable
 from maven_app.mail.log_mailer import LogMailer
 from maven_app.mail.smtp_mailer import SmtpMailer
 from maven_app.ports.accounts import Mail
+from tests.fakes.mail_server import Mailbox, listening_mailbox
 
 MAIL = Mail("ana@example.com", "Tautan masuk – Maven", "Pilih kata sandi:\n\nhttp://localhost/link/sign-in#abc\n")
-
-
-class Mailbox:
-    """Takes mail, or answers what it is told to."""
-
-    def __init__(self) -> None:
-        self.received: list[EmailMessage] = []
-        self.answer = "250 OK"
-
-    async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802 - aiosmtpd's name
-        if self.answer.startswith("250"):
-            read = message_from_bytes(envelope.content or b"", policy=policy.default)
-            assert isinstance(read, EmailMessage) and envelope.rcpt_tos == [read["To"]]
-            self.received.append(read)
-        return self.answer
 
 
 @pytest.fixture
 async def mailbox() -> AsyncIterator[tuple[Mailbox, SmtpMailer]]:
     """A mail server on this machine, and a mailer that knows it."""
-    box = Mailbox()
-    server = await asyncio.get_running_loop().create_server(lambda: SMTP(box, hostname="mail.test"), "127.0.0.1", 0)
-    async with server:
-        port = server.sockets[0].getsockname()[1]
-        yield box, SmtpMailer(f"smtp://127.0.0.1:{port}", sender="Maven <maven@shop.example>")
+    async with listening_mailbox() as box:
+        yield box, SmtpMailer(box.url, sender="Maven <maven@shop.example>")
 
 
 async def test_mail_arrives_as_it_was_written(mailbox: tuple[Mailbox, SmtpMailer]) -> None:
