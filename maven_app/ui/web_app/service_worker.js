@@ -46,7 +46,7 @@ self.addEventListener("activate", (event) => event.waitUntil(begin()));
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin || pathname.startsWith("/api/")) return;
-  if (request.mode === "navigate") event.respondWith(page(event));
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (request.mode === "navigate") event.respondWith(page(event)); // each: the browser would send a second request beside the preload
   else if (HASHED.test(pathname)) event.respondWith(asset(request));
 });
