@@ -1,6 +1,7 @@
 """Shared pages over HTTP: what a stranger gets who has the link, and everybody else does not."""
 
 import json
+from datetime import timedelta
 from typing import Any
 
 import httpx2
@@ -8,9 +9,12 @@ import pytest
 from extruct import JsonLdExtractor
 from lxml import html
 
-from maven_app.domain.visitors import COOKIE
+from maven_app.domain.accounts import Account, Session, hash_token
+from maven_app.domain.actors import AccountRole
+from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
 from maven_app.messages.realizer import capitalize
 from maven_app.persistence.turn_allowance import TurnRates
+from tests.fakes.tab import STRANGER
 from tests.fakes.turns import Bench
 from tests.unit.api.conftest import Visit
 from tests.unit.api.test_routes import events, say, text
@@ -163,6 +167,48 @@ async def test_every_link_that_opens_nothing_is_answered_alike(
         assert (answer.status_code, answer.content) == (404, missing.content)
         assert answer.headers["x-robots-tag"] == "noindex, nofollow"
     assert picture.status_code == 404
+
+
+@pytest.mark.parametrize("end", ["revoked", "expired"])
+async def test_whoever_looks_gets_the_same_page_and_after_its_end_the_same_answer(
+    bench: Bench, client: httpx2.AsyncClient, visit: Visit, end: str
+) -> None:
+    """Its owner, nobody, another visitor, a shopper, a researcher and an admin."""
+    path = await share(client, await conversation(client, COMPARE), lifetime="1d")
+    cookies = [f"{COOKIE}={client.cookies[COOKIE]}", "", STRANGER]
+    roles: tuple[AccountRole, ...] = ("shopper", "researcher", "admin")
+    cookies += [await signed_in(bench, role) for role in roles]
+
+    async def answers(address: str, method: str = "GET") -> list[tuple[int, bytes]]:
+        found = []
+        for cookie in cookies:
+            async with visit() as browser:
+                answer = await browser.request(method, address, headers={"cookie": cookie})
+            assert "set-cookie" not in answer.headers or method == "POST"
+            found.append((answer.status_code, answer.content))
+        return found
+
+    pages = await answers(path)
+    assert len(set(pages)) == 1 and pages[0][0] == 200 and len(set(cookies)) == 6
+    if end == "revoked":
+        [(kept, _)] = bench.database.shares.values()
+        await bench.shares.revoke(actor_of(cookies[0]), kept.id)
+    else:
+        bench.clock.advance(24 * 3600)
+    gone = [*await answers(path), *await answers(f"{path}/continue", "POST")]
+    assert len(set(gone)) == 1 and gone[0][0] == 404
+    pictures = await answers(f"{path}/picture.png")
+    assert len(set(pictures)) == 1 and pictures[0][0] == 404
+
+
+async def signed_in(bench: Bench, role: AccountRole) -> str:
+    """The cookies of somebody with an account of this role."""
+    account = Account(f"account:{role}", f"{role}@example.com", role, bench.clock.now())
+    bench.database.accounts[account.id] = account
+    token = role.ljust(43, "x")
+    session = Session(role, account.id, "", created=account.created, last_used=account.created + timedelta(days=1))
+    bench.database.sessions[hash_token(token)] = session
+    return f"{COOKIE}={role.rjust(43, 'v')}; {SESSION_COOKIE}={token}"
 
 
 @pytest.mark.parametrize("is_findable", [False, True])
