@@ -80,8 +80,8 @@ class HistoryIndex(Protocol):
 
         With a `tag`, in those that have it.
 
-        Words match by their stems, the last one by its beginning too. Without a word, everything of the period, newest first, and
-        nothing without a period. Raises UnknownVisitor.
+        Words match by their stems, the last one by its beginning too, where any word is enough only if that has two signs. Without a word,
+        everything of the period, newest first, and nothing without a period. Raises UnknownVisitor.
         """
         ...
 

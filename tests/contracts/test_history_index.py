@@ -64,6 +64,9 @@ async def test_any_word_is_enough_where_that_is_asked_for(storage: Storage) -> N
 
     assert titles(await storage.history_index.search(ANA, "lamp kettle")) == []
     assert set(titles(await storage.history_index.search(ANA, "lamp kettle", match="any"))) == {"One", "Two"}
+    assert set(titles(await storage.history_index.search(ANA, "kettle lam", match="any"))) == {"One", "Two"}
+    assert titles(await storage.history_index.search(ANA, "kettle f", match="any")) == []
+    assert titles(await storage.history_index.search(ANA, "lamp f")) == ["Two"]
 
 
 async def test_what_holds_the_words_most_comes_first(storage: Storage) -> None:

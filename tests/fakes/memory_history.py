@@ -6,7 +6,7 @@ from typing import Literal
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.language.stems import stems_in
+from maven_app.domain.language.stems import is_unfinished, stems_in
 from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import Period, StaleConversation, TurnMatch, TurnText, UnembeddedTurn
@@ -49,7 +49,7 @@ class MemoryHistoryIndex:
         for info in await self._conversations.list(actor, scope=scope, tag=tag, limit=10_000):
             kept = self._database.conversations[info.id]
             for text in _texts(kept):
-                counts = _counts(text, stems) or [int(period is not None)]
+                counts = _counts(text, stems, match) or [int(period is not None)]
                 if not _is_within(text, period) or not (any(counts) if match == "any" else all(counts)):
                     continue
                 found.append((sum(counts), TurnMatch(info, text if text.turn_id else None)))
@@ -118,7 +118,7 @@ def _is_within(text: TurnText, period: Period | None) -> bool:
     return period is None or period.since <= text.time < period.until
 
 
-def _counts(text: TurnText, stems: Sequence[str]) -> list[int]:
+def _counts(text: TurnText, stems: Sequence[str], match: Literal["all", "any"]) -> list[int]:
     words = stems_in(" ".join((*text.passages, *text.products)))
-    begun = [sum(word.startswith(stem) for word in words) for stem in stems[-1:]]
-    return [words.count(stem) for stem in stems[:-1]] + begun
+    begun = [sum(word.startswith(stem) for word in words) for stem in stems[-1:] if is_unfinished(stem, match=match)]
+    return [words.count(stem) for stem in stems[: len(stems) - len(begun)]] + begun

@@ -4,7 +4,7 @@ import re
 import threading
 import unicodedata
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import Stemmer
 
@@ -44,6 +44,11 @@ def stem_spans(text: str) -> Iterator[StemSpan]:
     for found in _WORD.finditer(text):
         folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", found[0]).casefold())
         yield StemSpan(stem(folded), found.start(), found.end())
+
+
+def is_unfinished(stem: str, *, match: Literal["all", "any"]) -> bool:
+    """Whether what begins with the last stem of a query is found too; one sign alone says too little where any word is enough."""
+    return match == "all" or len(stem) > 1
 
 
 def stems_in(text: str) -> list[str]:

@@ -23,7 +23,7 @@ from sqlmodel import col
 
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.language.stems import stems_in
+from maven_app.domain.language.stems import is_unfinished, stems_in
 from maven_app.persistence.conversations import conversation_columns, info_from_row, is_theirs
 from maven_app.persistence.database import Database
 from maven_app.persistence.storable_text import strip_unstorable
@@ -157,14 +157,17 @@ def _find_turns(
 
 def _by_fts5(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
     words = [f'"{stem}"' for stem in stems]
-    words[-1] += "*"
+    if is_unfinished(stems[-1], match=match):
+        words[-1] += "*"
     wanted = (" AND " if match == "all" else " OR ").join(words)
     joined = query.join(_FTS5, _FTS5.c.rowid == col(TurnTextRow.id))
     return joined.where(literal_column(_FTS5.name).op("MATCH")(wanted)).order_by(_FTS5.c.rank)
 
 
 def _by_tsvector(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
-    words = [*stems[:-1], f"{stems[-1]}:*"]
+    words = list(stems)
+    if is_unfinished(stems[-1], match=match):
+        words[-1] += ":*"
     simple: ColumnElement[str] = literal_column("'simple'")
     wanted = func.to_tsquery(simple, (" & " if match == "all" else " | ").join(words))
     searched = func.to_tsvector(simple, col(TurnTextRow.searchable))
