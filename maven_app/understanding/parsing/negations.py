@@ -10,6 +10,9 @@ _ANYTHING = word_set(
 )
 """Words of "anything made by", "anything at all from": between a negation and the maker whose things it refuses."""
 _NOTHING = word_set("nothing none")
+_ASKING_NOT = word_set("isn't isnt aren't arent wouldn't wouldnt")
+_BEFORE_CLAUSE = word_set(", . ? ! ; and but so ok okay then")
+_DETERMINERS = word_set("a an the any this that these those my our his her their")
 _REFUSING = phrase_set(
     """
     is out, are out, is off the table, are off the table, is out of the question, are out of the question, is a no go, are a no go, is a no,
@@ -26,7 +29,7 @@ _POINTING_WITHIN = 4
 def negation_start(state: ParseState, start: int, first: int) -> int | None:
     """Where the negation begins that ends at `start`, behind it within the determiners before `first`, or before "anything from"."""
     if (begin := state.before(NEGATIONS, start, first)) is not None:
-        return begin
+        return None if _only_asks(state, begin) else begin
     place = start
     while state.word(place - 1) in _ANYTHING:
         place -= 1
@@ -36,6 +39,12 @@ def negation_start(state: ParseState, start: int, first: int) -> int | None:
         return place - 1
     found = NEGATIONS.up_to(state.words, place)
     return place - found[0] if found else None
+
+
+def _only_asks(state: ParseState, begin: int) -> bool:
+    """ "[Isn't] a Chromebook enough?": whether a clause opens with a negation that asks for a yes."""
+    opens = begin == 0 or state.words[begin - 1] in _BEFORE_CLAUSE
+    return opens and state.words[begin] in _ASKING_NOT and state.word(begin + 1) in _DETERMINERS
 
 
 def refused_behind(state: ParseState, last: int) -> int:

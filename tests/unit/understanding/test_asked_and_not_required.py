@@ -99,3 +99,14 @@ def test_devices_before_the_one_thing_for_all_of_them_are_what_it_must_suit() ->
 )
 def test_what_is_there_already_is_nothing_to_look_for_where_it_is_asked_if_it_would_do(text: str) -> None:
     assert not any(one.relation == "owned" for one in parse_need(text, category="smartphones").context)
+
+
+@pytest.mark.parametrize(
+    "text", ["isn't a chromebook enough for mail", "ok, aren't the over-ears better?", "wouldn't a samsung be fine?"]
+)
+def test_a_question_that_opens_with_a_denial_refuses_nothing(text: str) -> None:
+    assert not any(getattr(limit, "excluded", False) for limit in parse_need(text).constraints)
+
+
+def test_a_denial_that_tells_something_refuses_it() -> None:
+    assert any(getattr(limit, "excluded", False) for limit in parse_need("a laptop, not a chromebook").constraints)
