@@ -105,13 +105,26 @@ class GlossaryEntry(StrictTable):
     """A term in two to four sentences, in Maven's own words."""
 
     id: str
-    terms: tuple[str, ...] = Field(min_length=1)
+    terms: tuple[str, ...] = ()
     """How people write it, in both languages; the first is its title."""
+    asked_as: tuple[str, ...] = ()
+    """Words for it that are a term only where a message asks what they mean, for else they speak of goods: "Wi-Fi", "heatsink"."""
     explains: LocalizedText
     categories: tuple[str, ...] = ()
     """Where it matters; empty where it matters everywhere."""
     made_for: str = ""
     """The category whose whole purpose it is, where it matters in others too: "the cheapest Wi-Fi 7 one" is a router."""
+
+    @model_validator(mode="after")
+    def _has_words(self) -> Self:
+        if not self.names:
+            raise ValueError("a term needs words in `terms` or `asked_as`")
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All its words; the first is its title."""
+        return (*self.terms, *self.asked_as)
 
 
 @strict_entry

@@ -345,6 +345,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.open_question_again": "That's another one I don't know, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.term": "Maven’s explanation: {explains}",
     "talk.term_again": "In Maven’s words: {explains}",
+    "talk.quoted_term": "“{term}”",
+    "talk.term_unknown": "I don't know the term {terms}, and I won't guess at it. Where did you come across it?",
     "talk.advice": "Maven’s advice: {answer}",
     "talk.advice_again": "What Maven advises: {answer}",
     "talk.advice_before": "As I said: {answer}",

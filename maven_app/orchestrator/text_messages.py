@@ -8,10 +8,12 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.language.tokens import tokenize, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
     carry_over,
@@ -58,6 +60,7 @@ from maven_app.understanding.glossary.terms import category_of_terms, terms_in_t
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
@@ -328,14 +331,7 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
     if last is None or last.need_by_model or last.steps or not isinstance(last.message, TextMessage):
         return need
     knowledge, text = parse.knowledge, last.message.text
-    entry = next(
-        (
-            e
-            for e in knowledge.advice
-            if contains_answer(e.answers.en, last.text) or contains_answer(e.answers.id, last.text)
-        ),
-        None,
-    )
+    entry = _entry_given(last.text, text, need.category, knowledge)
     choice = read_choice(text)
     stated_need = parse(
         choice.beside if choice else text, category=need.category or (entry.category if entry else None)
@@ -358,6 +354,20 @@ def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
         stated_need, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
     return merge_needs(need, stated_need, parse.knowledge)
+
+
+def _entry_given(answer: str, question: str, category: str | None, knowledge: Knowledge) -> AdviceEntry | None:
+    """The advice that an answer holds; of what is advised alike on goods of many kinds, for the kind that the question named."""
+    given = [
+        entry
+        for entry in knowledge.advice
+        if contains_answer(entry.answers.en, answer) or contains_answer(entry.answers.id, answer)
+    ]
+    words = words_in(question)
+    named = {found[1][0] for place in range(len(words)) if (found := CATEGORY_NAMES.at(words, place))}
+    meant = [entry for entry in given if entry.category in named or entry.category == category]
+    is_one_kind = len({entry.category for entry in given}) == 1
+    return next(iter(meant or (given if is_one_kind else ())), None)
 
 
 def _is_told(limit: Constraint, choice: Choice | None) -> bool:

@@ -40,6 +40,7 @@ from maven_app.llm.offline.phrasing.small_talk import (
     explain_terms,
     price_levels,
     render_small_talk,
+    unknown_terms,
     unread_language_note,
 )
 from maven_app.messages.catalogue import get_translator
@@ -88,8 +89,9 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
         case NotOnScreen(count=count):
             words = get_translator(language).count("talk.not_on_screen", count)
             return RoutingDecision(paragraphs=(words,))
-        case Define(entries=entries):
-            return RoutingDecision(paragraphs=paragraphs(_terms(entries, prompt, language)))
+        case Define(entries=entries, unknown=unknown):
+            said = [*_terms(entries, prompt, language), *unknown_terms(unknown, language)]
+            return RoutingDecision(paragraphs=paragraphs(said))
         case GiveAdvice(entry=entry):
             advised = [*_terms(decision.terms, prompt, language), _advice(entry, prompt, language)]
             return RoutingDecision(paragraphs=paragraphs(advised))

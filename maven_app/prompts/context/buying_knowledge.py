@@ -43,7 +43,7 @@ def render_buying_knowledge(
     if advice:
         lines.append(f"Maven's own advice on what is asked: {advice.answers.en}")
     for term in glossary_terms(asked, knowledge.glossary)[:_MOST_TERMS]:
-        lines.append(f"Maven's own explanation of {term.terms[0]}: {term.explains.en}")
+        lines.append(f"Maven's own explanation of {term.names[0]}: {term.explains.en}")
     lines += _product_lines(products[:_MOST_PRODUCTS], knowledge)
     return "\n".join(lines)
 

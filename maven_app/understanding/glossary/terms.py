@@ -8,11 +8,16 @@ from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import Phrases, tokenize
 from maven_app.domain.needs.need import CategoryLimit
 from maven_app.knowledge.schema import GlossaryEntry
+from maven_app.understanding.glossary.asked_terms import find_asked_terms
 
 
-def glossary_terms(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[GlossaryEntry, ...]:
-    """The entries whose terms stand in `text`, the longest term at each place, in the order of the text."""
-    return tuple({entry.id: entry for _, entry in _terms_in(text, glossary)}.values())
+def glossary_terms(
+    text: str, glossary: Sequence[GlossaryEntry], *, is_asked: bool = False
+) -> tuple[GlossaryEntry, ...]:
+    """The entries whose terms stand in `text`, the longest term at each place, in the order of the text; `is_asked`: `text` is what a
+    message asks the meaning of, and everyday words are terms too.
+    """
+    return tuple({entry.id: entry for _, entry in _terms_in(text, glossary, is_asked=is_asked)}.values())
 
 
 def terms_in_text(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ...]:
@@ -20,8 +25,11 @@ def terms_in_text(text: str, glossary: Sequence[GlossaryEntry]) -> tuple[str, ..
     return tuple(words for words, _ in _terms_in(text, glossary))
 
 
-def _terms_in(text: str, glossary: Sequence[GlossaryEntry]) -> Iterator[tuple[str, GlossaryEntry]]:
-    terms, tokens = _terms_of(IdentityKey(glossary)), tokenize(text)
+def _terms_in(
+    text: str, glossary: Sequence[GlossaryEntry], *, is_asked: bool = False
+) -> Iterator[tuple[str, GlossaryEntry]]:
+    is_asked = is_asked or find_asked_terms(text) is not None
+    terms, tokens = _terms_of(IdentityKey(glossary), is_asked), tokenize(text)
     words = [token.word for token in tokens]
     place = 0
     while place < len(words):
@@ -36,17 +44,17 @@ def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryL
     found = [entry for entry in glossary_terms(text, glossary) if entry.categories]
     meant = [{entry.made_for} if entry.made_for else set(entry.categories) for entry in found]
     shared = set.intersection(*meant) if meant else set()
-    return CategoryLimit(category=shared.pop(), words=found[0].terms[0]) if len(shared) == 1 else None
+    return CategoryLimit(category=shared.pop(), words=found[0].names[0]) if len(shared) == 1 else None
 
 
 @lru_cache(maxsize=4)
-def _terms_of(glossary: IdentityKey[Sequence[GlossaryEntry]]) -> Phrases[GlossaryEntry]:
-    return Phrases((term, entry) for entry in glossary.value for term in entry.terms)
+def _terms_of(glossary: IdentityKey[Sequence[GlossaryEntry]], is_asked: bool) -> Phrases[GlossaryEntry]:
+    return Phrases((term, entry) for entry in glossary.value for term in (entry.names if is_asked else entry.terms))
 
 
 def without_terms(text: str, entries: Sequence[GlossaryEntry]) -> str:
     """The text, folded, with a blank in the place of every term of `entries`."""
     rest = text.casefold()
-    for term in sorted((term.casefold() for entry in entries for term in entry.terms), key=len, reverse=True):
+    for term in sorted((term.casefold() for entry in entries for term in entry.names), key=len, reverse=True):
         rest = re.sub(rf"(?<!\w){re.escape(term)}(?!\w)", " ", rest)
     return rest

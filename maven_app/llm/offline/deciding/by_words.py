@@ -15,7 +15,12 @@ from maven_app.llm.offline.deciding.message_form import resolve_by_form
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named
 from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.definitions import resolve_criteria_question, terms_asked_beside
+from maven_app.llm.offline.intents.definitions import (
+    asks_need_of_term,
+    resolve_criteria_question,
+    resolve_meaning,
+    terms_asked_beside,
+)
 from maven_app.llm.offline.intents.expert_advice import (
     DOUBTED,
     AskedAdvice,
@@ -117,6 +122,17 @@ def _explain_criteria(ranked: RankedReading) -> Decision | None:
     return Decision(counts) if counts else None
 
 
+def _explain_terms(ranked: RankedReading) -> Decision | None:
+    meaning, advice = resolve_meaning(ranked.reading), ranked.advice
+    if meaning is None:
+        return None
+    if meaning.entries and (sought := sought_beside(ranked.reading)):
+        return Decision(sought, ranked.pages_label is not None, advice, meaning.entries)
+    if advice and meaning.entries and advice.placement == "alone" and asks_need_of_term(ranked.reading):
+        return Decision(GiveAdvice(advice.entry), terms=meaning.entries)
+    return Decision(meaning)
+
+
 def _ask_pages(ranked: RankedReading) -> Decision | None:
     return ranked.decision(resolve_pages(ranked.reading, ranked.pages_label) if ranked.pages_label else None)
 
@@ -163,6 +179,7 @@ _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
     _defend_pick,  # "are you sure about the first one?"
     _answer_about_maven,  # "who pays you?"
     _explain_criteria,  # "what should I look for in a router?"
+    _explain_terms,  # "what is Wi-Fi, and do I need it?"
     _ask_pages,  # "what do the reviews say?", where pages can be read
     _answer_by_advice,  # "does fast charging kill the battery?": an expert's answer is all that is asked for
     _replace_owned,  # "is it worth the upgrade from my iPhone 12?"

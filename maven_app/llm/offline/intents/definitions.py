@@ -8,6 +8,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.glossary.asked_terms import find_asked_terms, is_unheard_of
 from maven_app.understanding.glossary.terms import glossary_terms, without_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
@@ -34,6 +35,44 @@ def resolve_definition(reading: TurnReading) -> Intent | None:
         return Define(reading.terms[:_MAX_TERMS])
     asks_how_to_choose = bool(reading.beside.category) and not _HOW_TO_CHOOSE.isdisjoint(reading.words)
     return None if asks_how_to_choose or _tells_need(reading) else SmallTalk("open_question")
+
+
+def resolve_meaning(reading: TurnReading) -> Define | None:
+    """The terms of which the form of the message asks what they mean or what sets them apart, each with its explanation or as unknown:
+    "what is Wi-Fi and do I need it", "bedanya ANC sama ENC apa". What is shown answers no such question.
+    """
+    asked = find_asked_terms(reading.text)
+    if asked is None or reading.products:
+        return None
+    found = {words: _entry_of(words, reading) for words in asked.words}
+    unknown = tuple(words for words, entry in found.items() if entry is None)
+    entries = tuple(dict.fromkeys(entry for entry in found.values() if entry is not None))
+    if not all(_is_unknown_term(words, reading) for words in unknown):
+        return None
+    if asked.is_difference and (not entries or (not unknown and len(entries) == 1)):
+        return None  # advice on the choice between them says more than one explanation that they share
+    return Define(entries, unknown)
+
+
+def asks_need_of_term(reading: TurnReading) -> bool:
+    """Whether a message that asks what a term means asks beside whether one needs it."""
+    asked = find_asked_terms(reading.text)
+    return asked is not None and bool(asked.rest) and not asked.is_difference
+
+
+def _entry_of(words: str, reading: TurnReading) -> GlossaryEntry | None:
+    """The entry whose terms are all of `words`."""
+    entries = glossary_terms(words, reading.knowledge.glossary, is_asked=True)
+    return entries[0] if entries and not any(map(str.isalnum, without_terms(words, entries))) else None
+
+
+def _is_unknown_term(words: str, reading: TurnReading) -> bool:
+    """Whether `words` name nothing that a need is read from, and mean nothing by themselves."""
+    if reading.missing_names or reading.asks_kind:
+        return False
+    need = parse_need(words, category=reading.prompt.need.category, knowledge=reading.knowledge)
+    rest = without_terms(words, glossary_terms(words, reading.knowledge.glossary))
+    return is_unheard_of(rest) and not (need.constraints or need.wishes or need.context)
 
 
 def _tells_need(reading: TurnReading) -> bool:

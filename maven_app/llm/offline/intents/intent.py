@@ -62,9 +62,10 @@ class AnswerAboutShown:
 
 @dataclass(frozen=True)
 class Define:
-    """Explain these terms in words; none where the glossary lacks what was asked for."""
+    """Explain these terms in words, and say which of those that were asked about the glossary lacks."""
 
     entries: tuple[GlossaryEntry, ...]
+    unknown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

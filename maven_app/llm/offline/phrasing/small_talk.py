@@ -80,6 +80,13 @@ def explain_terms(entries: Sequence[GlossaryEntry], language: str, before: Trans
     return said[1:]
 
 
+def unknown_terms(terms: Sequence[str], language: str) -> list[str]:
+    """A sentence that no explanation of the `terms` is known, in the words of who asked; none without terms."""
+    say = get_translator(language).say
+    quoted = [say("talk.quoted_term", term=term) for term in terms]
+    return [say("talk.term_unknown", terms=join_list(quoted, language, by="or"))] if terms else []
+
+
 def advise(
     entry: AdviceEntry,
     language: str,
