@@ -124,6 +124,16 @@ class Settings(BaseSettings):
     """Name of that provider on the button, such as `Google`."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of Maven's own log lines: `debug`, `info`, `warning` or `error`."""
+    log_format: Literal["text", "json"] = "text"
+    """How log lines are written: `text`, or `json` with each value as a field."""
+    log_messages: bool = False
+    """Whether the log holds what shoppers write, in the line of each turn."""
+    metrics_token: SecretStr | None = None
+    """Turns on `/metrics` for Prometheus, which has to send this token (`Authorization: Bearer ...`)."""
+    otlp_endpoint: str | None = Field(default=None, validation_alias="OTEL_EXPORTER_OTLP_ENDPOINT")
+    """Turns on OpenTelemetry: the collector that traces and metrics go to by OTLP over HTTP, such as `http://localhost:4318`."""
+    otlp_headers: SecretStr | None = Field(default=None, validation_alias="OTEL_EXPORTER_OTLP_HEADERS")
+    """Headers that the collector wants with each request, as `name=value,name=value`."""
     gemini_api_key: SecretStr | None = Field(default=None, validation_alias="GEMINI_API_KEY")
     """Turns on Gemini."""
     gemini_base_url: str | None = Field(default=None, validation_alias="GEMINI_BASE_URL")
@@ -171,7 +181,9 @@ class Settings(BaseSettings):
             return value
         raise ValueError("it is local or gemini:<model>")
 
-    @field_validator("gemini_api_key", "openai_api_key", "serper_api_key", "tavily_api_key", "firecrawl_api_key")
+    @field_validator(
+        "gemini_api_key", "openai_api_key", "serper_api_key", "tavily_api_key", "firecrawl_api_key", "metrics_token"
+    )
     @classmethod
     def _fits_in_a_header(cls, value: SecretStr | None) -> SecretStr | None:
         """Without the newline of the file that it came from: a transport quotes whole what it cannot send."""
@@ -180,7 +192,14 @@ class Settings(BaseSettings):
             raise ValueError("a key has no blanks, quotes of a word processor or other signs that cannot be sent")
         return SecretStr(key) if key else None
 
-    @field_validator("gemini_base_url", "openai_base_url", "serper_base_url", "tavily_base_url", "firecrawl_base_url")
+    @field_validator(
+        "gemini_base_url",
+        "openai_base_url",
+        "serper_base_url",
+        "tavily_base_url",
+        "firecrawl_base_url",
+        "otlp_endpoint",
+    )
     @classmethod
     def _service_address(cls, value: str | None) -> str | None:
         if value is None or (urlsplit(value).scheme in ("http", "https") and urlsplit(value).hostname):
@@ -292,7 +311,7 @@ def _complaint(detail: ErrorDetails) -> str:
     if not detail["loc"]:
         return said
     name = setting_names().get(str(detail["loc"][0]), str(detail["loc"][0]))
-    told = name if name.endswith(("_KEY", "_SMTP_URL")) else f"{name}={detail['input']}"
+    told = name if name.endswith(("_KEY", "_SMTP_URL", "_TOKEN", "_HEADERS")) else f"{name}={detail['input']}"
     return f"{told} does not work: {said[0].lower()}{said[1:]}"
 
 

@@ -40,6 +40,8 @@ _ASSETS = "/assets/"
 """Kept by every cache on the way, so no answer from here may carry a visitor's cookie."""
 _SHARED_PAGES = ("/s/", "/fonts/", "/illustrations/", "/favicon.svg")
 """Pages that somebody shares and the files that they load: whoever only reads them is not known again."""
+_METRICS = "/metrics"
+"""Read by machines, which are no visitors."""
 _HASHED_ASSET = re.compile(r"^/assets/.+-[A-Za-z0-9_-]{8}\.\w+$")
 
 
@@ -116,7 +118,7 @@ class _Gate:
 
     def _identify_visitor(self, scope: Scope, headers: Headers) -> tuple[Scope, str | None]:
         """The request as somebody's, and the cookie that its answer sets: a newcomer's, or whenever a page is asked for."""
-        if scope["path"].startswith(_ASSETS):
+        if scope["path"].startswith(_ASSETS) or scope["path"] == _METRICS:
             return scope, None
         cookies = headers.getlist("cookie")  # a proxy may pass on the many of HTTP/2
         if scope["path"].startswith(_SHARED_PAGES) and scope["method"] not in _UNSAFE:

@@ -7,7 +7,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from maven_app.bootstrap.process_services import services_when_ready
 
-_ROUTES = ("/api/", "/s/")
+_ROUTES = ("/api/", "/s/", "/metrics")
 _SOCKET = "/_"
 """Where Reflex listens: its socket, its uploads, its health."""
 

@@ -18,6 +18,7 @@ from maven_app.api.exports import add_exports
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
 from maven_app.api.identifiers import ID_PATTERN, Id
+from maven_app.api.monitoring.metrics import add_metrics
 from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.provider_sign_in import add_provider_sign_in
@@ -159,6 +160,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_history(api, _refusals)
     add_shares(api, _refusals)
     add_shared_pages(api)
+    add_metrics(api)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     add_transcription(api, refusals=_refusals(400, 404, 408, 413, 422, 429, 502))
     add_product_names(api, refusals=_refusals(400, 422, 429, 503))

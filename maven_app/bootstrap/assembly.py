@@ -19,6 +19,7 @@ from maven_app.bootstrap.pages import BuiltPages, build_pages
 from maven_app.bootstrap.process_services import install, uninstall
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
+from maven_app.bootstrap.telemetry.assembly import BuiltTelemetry, build_telemetry
 from maven_app.bootstrap.warm_up import no_warm_up, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
@@ -127,6 +128,7 @@ def build_services(
         run_warm_up=partial(warm_up, answering),
         shop=shop,
         upkeep=stored.upkeep(history, titles, sharing, answering.knowledge, clock),
+        metrics=parts.telemetry.metrics,
         let_go=parts.closer(),
     )
 
@@ -197,6 +199,7 @@ class _Parts:
     pages: BuiltPages
     search: BuiltSearch
     transcriber: BuiltTranscriber
+    telemetry: BuiltTelemetry
 
     @property
     def breakers(self) -> Mapping[str, CircuitBreaker]:
@@ -212,16 +215,26 @@ class _Parts:
     def closer(self) -> Close:
         """Return the function that closes all of them."""
         parts = (self.model, self.embedder, self.sources, self.pages, self.search, self.transcriber)
-        return close_all(*(part.close for part in parts))
+        return close_all(*(part.close for part in parts), self.telemetry.close)
 
 
-def _build_parts(settings: Settings, clock: Clock, model: LanguageModel | None, client: "SafeClient | None") -> _Parts:
+def _build_parts(
+    settings: Settings,
+    clock: Clock,
+    model: LanguageModel | None,
+    client: "SafeClient | None",
+) -> _Parts:
+    watch = build_telemetry(settings, clock)
+    telemetry = watch.telemetry
     embedder = build_embedder(settings)
     index = build_index(settings, embedder.embedder)
-    built_model = BuiltModel(model) if model else build_model(settings, index)
-    sources, pages = build_sources(settings, index, clock), build_pages(settings, clock, client)
-    search, transcriber = build_web_search(settings, built_model, sources, clock), build_transcriber(settings, clock)
-    return _Parts(embedder, index, built_model, sources, pages, search, transcriber)
+    built_model = BuiltModel(model) if model else build_model(settings, index, telemetry)
+    sources, pages = build_sources(settings, index, clock, telemetry), build_pages(settings, clock, client, telemetry)
+    search = build_web_search(settings, built_model, sources, clock, telemetry)
+    transcriber = build_transcriber(settings, clock)
+    parts = _Parts(embedder, index, built_model, sources, pages, search, transcriber, watch)
+    watch.breakers.update(parts.breakers)
+    return parts
 
 
 def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts, memory: PersonalMemory) -> TurnServices:
@@ -238,9 +251,10 @@ def _turn_services(settings: Settings, shop: Shop, clock: Clock, parts: _Parts, 
         limits=TurnLimits(seconds=settings.turn_seconds, cost=settings.turn_cost),
         pages=parts.pages.pages,
         web=parts.search.web,
-        result_cache=MemoryResultCache(clock),
+        result_cache=MemoryResultCache(clock, telemetry=parts.telemetry.telemetry),
         models=parts.model.models,
         unavailable_providers=lambda: tuple(name for name, breaker in breakers.items() if breaker.state != "closed"),
+        telemetry=parts.telemetry.telemetry,
     )
 
 

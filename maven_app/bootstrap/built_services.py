@@ -8,6 +8,7 @@ from typing import Any
 from maven_app.accounts.accounts import Accounts
 from maven_app.bootstrap.capabilities import Capabilities
 from maven_app.bootstrap.cleanup import nothing_to_close
+from maven_app.bootstrap.telemetry.metrics_report import MetricsReport
 from maven_app.bootstrap.warm_up import no_warm_up
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
 from maven_app.domain.language.translatable import translatable
@@ -79,6 +80,8 @@ class Services:
     """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
     upkeep: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()
     """Work that goes on beside the turns for as long as the app runs."""
+    metrics: MetricsReport | None = None
+    """Metrics for Prometheus; None where that is off."""
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 

@@ -8,6 +8,7 @@ from pydantic import SecretStr
 
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.telemetry.instrumentation import instrument_model
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.domain.usage import Usage
@@ -20,6 +21,7 @@ from maven_app.llm.wrappers.tiers import PricedModel, TieredModel
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.resilience.breaker import CircuitBreaker
 
 _OFFLINE_LABEL = "Offline engine"
@@ -56,18 +58,18 @@ class BuiltModel:
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
-def build_model(settings: Settings, index: ProductIndex) -> BuiltModel:
+def build_model(settings: Settings, index: ProductIndex, telemetry: Telemetry = SILENT_TELEMETRY) -> BuiltModel:
     """The model that answers: those that are set in their order, and the offline engine behind them. Nothing is connected yet.
 
     Raises SetupError for a list of models that cannot be read.
     """
-    offline = OfflineEngine(index, embedder=local_embedder())
+    offline = instrument_model(OfflineEngine(index, embedder=local_embedder()), "offline", telemetry)
     by_rule = ModelChoice(offline.name, _OFFLINE_LABEL, offline.name)
     registry = load_registry(settings.models_file)
     chosen = chosen_models(settings, registry)
     if not chosen:
         return BuiltModel(offline, models={offline.name: offline}, choices=(by_rule,))
-    live = LiveModels(settings, SystemClock())
+    live = LiveModels(settings, SystemClock(), telemetry)
     pairs = offered_models(settings, registry, chosen)
     each = {entry.id: live.model(entry) for pair in pairs for entry in pair}
     tiered = {main.id: TieredModel(each[main.id], each[economical.id]) for main, economical in pairs}
@@ -136,13 +138,14 @@ def _entry(choice: str, registry: Registry, providers: list[str]) -> ModelEntry 
 class LiveModels:
     """Makes live models, each behind its price, a breaker per provider, retries and a deadline; they share one transport."""
 
-    def __init__(self, settings: Settings, clock: Clock) -> None:
+    def __init__(self, settings: Settings, clock: Clock, telemetry: Telemetry = SILENT_TELEMETRY) -> None:
         import httpx2  # with the SDKs below a second's work: only a start with a key waits for it
 
         self.http = httpx2.AsyncClient()
         self.breakers: dict[str, CircuitBreaker] = {}
         self._settings = settings
         self._clock = clock
+        self._telemetry = telemetry
 
     @property
     def today(self) -> date:
@@ -153,7 +156,8 @@ class LiveModels:
         """The model of this entry, guarded."""
         breaker = self.breakers.setdefault(entry.provider, build_breaker("model", entry.provider, self._clock))
         priced = PricedModel(self._adapter(entry), entry, clock=self._clock)
-        retried = RetryModel(CircuitBreakerModel(priced, breaker), build_retry("model"))
+        measured = instrument_model(priced, entry.provider, self._telemetry)
+        retried = RetryModel(CircuitBreakerModel(measured, breaker), build_retry("model"))
         return DeadlineModel(retried, seconds=self._settings.model_seconds, clock=self._clock)
 
     def _adapter(self, entry: ModelEntry) -> LanguageModel:

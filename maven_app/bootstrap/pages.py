@@ -11,6 +11,7 @@ from maven_app.persistence.secret import load_or_create_secret
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
 from maven_app.ports.pictures import ImageProxy
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.resilience.breaker import CircuitBreaker
 
 if TYPE_CHECKING:
@@ -39,7 +40,12 @@ def is_page_reading_enabled(settings: Settings) -> bool:
     return any((*models, *searches, settings.firecrawl_api_key))
 
 
-def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = None) -> BuiltPages:
+def build_pages(
+    settings: Settings,
+    clock: Clock,
+    client: "SafeClient | None" = None,
+    telemetry: Telemetry = SILENT_TELEMETRY,
+) -> BuiltPages:
     """Firecrawl with its key, else our own reader, and what shows pictures. Nothing is connected yet.
 
     `client` fetches in place of the one that knows public addresses only.
@@ -57,7 +63,7 @@ def build_pages(settings: Settings, clock: Clock, client: "SafeClient | None" = 
         tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,
         tavily_url=settings.tavily_base_url,
     )
-    live = LivePages(clock, access, client=client)
+    live = LivePages(clock, access, client=client, telemetry=telemetry)
     gallery = SignedImageProxy(client, clock, secret=_secret(settings))
 
     async def close() -> None:

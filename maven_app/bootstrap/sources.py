@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.embedder import build_embedder
 from maven_app.bootstrap.shop import shop_of
+from maven_app.bootstrap.telemetry.instrumentation import instrument_source
 from maven_app.config import Settings
 from maven_app.datasources.catalogue import CatalogueSource
 from maven_app.domain.conversation.messages import SOURCES, SourceChoice
@@ -14,6 +15,7 @@ from maven_app.index.lance_index import LanceProductIndex
 from maven_app.knowledge.shipped import matcher_at
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 
@@ -50,10 +52,12 @@ def web_search_provider(settings: Settings) -> str:
     return "Serper" if settings.serper_api_key else ""
 
 
-def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> BuiltSources:
+def build_sources(
+    settings: Settings, index: ProductIndex, clock: Clock, telemetry: Telemetry = SILENT_TELEMETRY
+) -> BuiltSources:
     """The catalogue and, with their keys, the live sources, each behind a guard and a cache. Nothing is connected yet."""
     shop = shop_of(settings)
-    catalogue = CatalogueSource(index, matcher=matcher_at(shop.rates))
+    catalogue = instrument_source(CatalogueSource(index, matcher=matcher_at(shop.rates)), "catalogue", telemetry)
     if sources_on(settings) == ("catalogue",):
         return BuiltSources({"catalogue": catalogue})
     from maven_app.bootstrap.live.sources import Access, LiveSources  # two seconds' work, for a start with a key only
@@ -66,7 +70,7 @@ def build_sources(settings: Settings, index: ProductIndex, clock: Clock) -> Buil
         tavily_key=settings.tavily_api_key.get_secret_value() if settings.tavily_api_key else None,
         tavily_url=settings.tavily_base_url,
     )
-    live = LiveSources(access, clock)
+    live = LiveSources(access, clock, telemetry)
     beside = {"catalogue": catalogue, **live.sources(catalogue, index)}
     return BuiltSources(
         {choice: beside[choice] for choice in sources_on(settings)}, live.web, live.breakers, live.close

@@ -2,15 +2,18 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.models import BuiltModel
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources
+from maven_app.bootstrap.telemetry.instrumentation import instrument_search
 from maven_app.bootstrap.tolerances import ServiceKind, build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.clock import Clock
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 
@@ -24,7 +27,13 @@ class BuiltSearch:
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
-def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, clock: Clock) -> BuiltSearch:
+def build_web_search(
+    settings: Settings,
+    live: BuiltModel,
+    found: BuiltSources,
+    clock: Clock,
+    telemetry: Telemetry = SILENT_TELEMETRY,
+) -> BuiltSearch:
     """Tavily's or Serper's, else that of a model that searches by itself, behind a cache. Nothing is connected yet."""
     if found.web or live.searcher is None:
         return BuiltSearch(found.web)
@@ -32,7 +41,8 @@ def build_web_search(settings: Settings, live: BuiltModel, found: BuiltSources, 
     from maven_app.resilience.cache import Cache
 
     market = shop_of(settings).market
-    search, cache = GroundedSearch(live.searcher, market=market), Cache(now=clock.now)
+    search = instrument_search(GroundedSearch(live.searcher, market=market), telemetry)
+    cache = Cache(now=clock.now, on_lookup=partial(telemetry.count_lookup, "searches"))
     kind: ServiceKind = "search by a model"
     breaker = build_breaker(kind, search.name, clock)
     guarded = GuardedSearch(search, Guard(breaker, build_retry(kind), settings.model_seconds), cache, clock=clock)

@@ -1,11 +1,13 @@
 """Server log: one record, one line or one trace; what clients make of it is counted, and none of their words stand in it."""
 
+import json
 import logging
 import re
 import time
 import traceback
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from typing import Any, Literal
 
 from maven_app.domain.errors import SERVICE_ERRORS, error_type_and_location
 
@@ -21,20 +23,23 @@ _FIRST_WORDS = 3
 """So many words of a framework's message are its own; those of a client follow later."""
 _LONGEST = 2_000
 _HOUR = 3600.0
+LogStyle = Literal["text", "json"]
 _UNPRINTABLE = re.compile(r"[^\x20-\x7e\xa0-\uffff]|[\u2028\u2029]")
 
 
-def configuration(level: str) -> dict[str, Any]:
+def configuration(level: str, style: LogStyle = "text", *, messages: bool = False) -> dict[str, Any]:
     """Settings for `logging.config.dictConfig`; the embedded server is given the same, or it would undo them.
 
-    Lines of ours are written from `level` on, those of libraries from warnings on.
+    Lines of ours are written from `level` on, those of libraries from warnings on. With `messages` the line of a turn holds the words
+    of its shopper.
     """
+    formatter = JsonFormatter if style == "json" else SingleLineFormatter
     # with a level of their own, these do not bring a handler of their own
     quieter = {name: {"level": "ERROR"} for name in ("_granian", "engineio.server", "socketio.server")}
     return {
         "version": 1,
         "disable_existing_loggers": False,
-        "formatters": {"line": {"()": SingleLineFormatter}},
+        "formatters": {"line": {"()": formatter, "messages": messages}},
         "filters": {"repeats": {"()": RepeatFilter}},
         "handlers": {
             "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["repeats"]},
@@ -68,17 +73,66 @@ class RepeatFilter(logging.Filter):
 class SingleLineFormatter(logging.Formatter):
     """Writes a message as one printable line; the trace of a fault follows it, indented."""
 
+    def __init__(self, *, messages: bool = False) -> None:
+        super().__init__()
+        self._messages = messages
+
     def format(self, record: logging.LogRecord) -> str:
         """The line, and the trace unless a client's message is in it."""
-        times: int = getattr(record, "times", 1)
-        again = f" ({times:,} times within an hour)" if times > 1 else ""
-        if _is_of_library(record):
-            line = f"{record.name}, line {record.lineno}: {_first_words(record)}{_fault(record)}{again}"
-        else:
-            line = escape_line(record.getMessage()) + again
-        if (error := _error(record)) and times == 1 and not _is_of_socket(record):
-            line += "".join(f"\n  {part}" for part in _trace(error, in_full=record.name == _STARTUP_LOGGER))
-        return line
+        times, line = _times(record), _sentence(record)
+        line += f" ({times:,} times within an hour)" if times > 1 else ""
+        if self._messages and (words := _shopper_message(record)):
+            line += f" message={escape_line(words)}"
+        return line + "".join(f"\n  {part}" for part in _record_trace(record))
+
+
+class JsonFormatter(SingleLineFormatter):
+    """Writes one JSON object per line, with the values that the message is made of as fields of their own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The object: `time` in UTC, `level`, `logger`, `message`, the values, and the `trace` of a fault as a list of lines."""
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": _sentence(record),
+        }
+        if isinstance(record.args, Mapping) and not _is_of_library(record):
+            line |= record.args
+        if (times := _times(record)) > 1:
+            line["times"] = times
+        if self._messages and (words := _shopper_message(record)):
+            line["shopper_message"] = words
+        if trace := _record_trace(record):
+            line["trace"] = trace
+        return json.dumps(line, ensure_ascii=True, default=str)
+
+
+def _times(record: logging.LogRecord) -> int:
+    """How many records of its kind there have been within an hour, as `RepeatFilter` counted them."""
+    times: int = getattr(record, "times", 1)
+    return times
+
+
+def _shopper_message(record: logging.LogRecord) -> str:
+    """The words of the shopper that go with the line of a turn."""
+    words: str = getattr(record, "shopper_message", "")
+    return words
+
+
+def _sentence(record: logging.LogRecord) -> str:
+    """The message as one printable line; of a library only its own first words."""
+    if _is_of_library(record):
+        return f"{record.name}, line {record.lineno}: {_first_words(record)}{_fault(record)}"
+    return escape_line(record.getMessage())
+
+
+def _record_trace(record: logging.LogRecord) -> list[str]:
+    """The trace of a record's fault, unless it was written before or a client's message may be in it."""
+    error = _error(record)
+    if error is None or _times(record) > 1 or _is_of_socket(record):
+        return []
+    return _trace(error, in_full=record.name == _STARTUP_LOGGER)
 
 
 def escape_line(text: str) -> str:

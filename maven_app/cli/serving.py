@@ -56,9 +56,13 @@ def serve(settings: Settings, assemble: "Assemble | None" = None) -> None:
     `assemble` builds the services once the page is served: in a thread, and those of the settings if nothing else is given.
     """
     limit_fragmentation()
-    logging.config.dictConfig(server_log.configuration(settings.log_level))
+    logging.config.dictConfig(_log_configuration(settings))
     take_built_page(settings)
     asyncio.run(_serve(settings, assemble or partial(_assemble, settings)))
+
+
+def _log_configuration(settings: Settings) -> dict[str, Any]:
+    return server_log.configuration(settings.log_level, settings.log_format, messages=settings.log_messages)
 
 
 def _assemble(settings: Settings) -> "AbstractAsyncContextManager[Services]":
@@ -122,7 +126,7 @@ def _server(settings: Settings) -> tuple[InFlightCalls, Any]:
         http1_settings=HTTP1Settings(header_read_timeout=_HEAD_WITHIN),
         backlog=1024,
         log_level=LogLevels.error,
-        log_dictconfig=server_log.configuration(settings.log_level),
+        log_dictconfig=_log_configuration(settings),
     )
     return calls, server
 

@@ -22,6 +22,7 @@ from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource
 from maven_app.ports.result_cache import ResultCache
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 
 
@@ -50,6 +51,8 @@ class TurnServices:
     """Those that a shopper may choose instead of `model`, by their id in the registry."""
     unavailable_providers: Callable[[], tuple[str, ...]] = tuple
     """The providers that are not asked at the moment, because they failed again and again."""
+    telemetry: Telemetry = SILENT_TELEMETRY
+    """Measures turns and steps."""
 
     def model_for(self, options: TurnOptions) -> LanguageModel:
         """The model that answers a turn of these options."""

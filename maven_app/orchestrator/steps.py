@@ -20,6 +20,7 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.language.translatable import join_sentences, translatable
 from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.progress import Progress
+from maven_app.ports.telemetry.telemetry import FAILED, FINISHED, STOPPED, StepOperation
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.step import CitedSources, Step
 
@@ -72,22 +73,24 @@ def _pass_on(progress: Progress, call: Call, report: TurnEvent | CitedSources) -
 async def _run_step(progress: Progress, call: Call, tell: Callable[[_StepReport], None]) -> None:
     """Run one tool call, telling it from `step_started` to `step_finished` or `step_failed`, and None after the last event."""
     step = progress.step(call.call_id, tell, is_alone=call.is_alone)
-    began, outcome = progress.elapsed_seconds, "stopped"
+    span = progress.services.telemetry.begin(StepOperation(call.call_id, _known_tool(call.tool), call.attempt))
+    began, outcome = progress.elapsed_seconds, STOPPED
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
         with collect_cancelled_usage(step.count):
             await _run_tool(progress, step, call)
-        outcome = "finished"
+        outcome = FINISHED
         tell(_finish_event(progress, step, call, began))
     except Exception as error:  # a step is a boundary too: the turn goes on with what it has
-        outcome = f"failed error={type(error).__name__}"
+        outcome = type(error).__name__
         if not isinstance(error, MavenError | ValidationError):
             log.exception("step call=%s tool=%s crashed", call.call_id, _known_tool(call.tool))
         tell(_failure_event(progress, step, call, began, error))
     finally:
         progress.by_rule &= step.by_rule or not step.has_spoken
         progress.meter.add(step.usage)
-        _log(step, call, _since(progress, began), outcome)
+        span.end(outcome, step.usage)
+        _log(progress.turn.id, step, call, _since(progress, began), outcome)
         tell(None)
 
 
@@ -154,15 +157,21 @@ def _known_tool(tool: str) -> str:
     return tool if tool in TOOLS else "unknown"
 
 
-def _log(step: Step, call: Call, seconds: float, outcome: str) -> None:
-    """One structured line per step; what was said in the conversation is never in it."""
+def _log(turn_id: str, step: Step, call: Call, seconds: float, outcome: str) -> None:
+    """One structured line per step; what was said in the conversation is never in it. `outcome` may be the name of an error."""
     log.info(
-        "step call=%s tool=%s attempt=%d seconds=%.3f input_tokens=%s output_tokens=%s outcome=%s",
-        call.call_id,
-        _known_tool(call.tool),
-        call.attempt,
-        seconds,
-        step.usage.input_tokens,
-        step.usage.output_tokens,
-        outcome,
+        "step call=%(call)s tool=%(tool)s attempt=%(attempt)s seconds=%(seconds)s input_tokens=%(input_tokens)s "
+        "output_tokens=%(output_tokens)s cached=%(cached)s outcome=%(outcome)s error=%(error)s turn=%(turn)s",
+        {
+            "call": call.call_id,
+            "tool": _known_tool(call.tool),
+            "attempt": call.attempt,
+            "seconds": seconds,
+            "input_tokens": step.usage.input_tokens,
+            "output_tokens": step.usage.output_tokens,
+            "cached": step.cached_at is not None,
+            "outcome": outcome if outcome in (FINISHED, STOPPED) else FAILED,
+            "error": None if outcome in (FINISHED, STOPPED) else outcome,
+            "turn": turn_id,
+        },
     )

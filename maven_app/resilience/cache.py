@@ -5,9 +5,11 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 T = TypeVar("T")
+Lookup = Literal["hit", "miss", "stale"]
+"""Whether an answer was there, was fetched, or was an old one because fetching failed."""
 
 
 @dataclass(frozen=True)
@@ -56,9 +58,16 @@ class _Call:
 class Cache:
     """Answers by key, in memory. Equal questions that come at once make one call; it ends early when all who asked have given up."""
 
-    def __init__(self, *, now: Callable[[], datetime], size: int = 1_000) -> None:
-        """`size` answers are kept, the ones asked for last."""
+    def __init__(
+        self,
+        *,
+        now: Callable[[], datetime],
+        size: int = 1_000,
+        on_lookup: Callable[[Lookup], None] = lambda _: None,
+    ) -> None:
+        """`size` answers are kept, the ones asked for last; `on_lookup` hears of each question that got an answer."""
         self._now = now
+        self._on_lookup = on_lookup
         self._size = size
         self._entries: OrderedDict[str, _Entry] = OrderedDict()
         self._running: dict[str, _Call] = {}
@@ -83,6 +92,7 @@ class Cache:
         seconds = fresh_for or (lambda value: lifetime.fresh if value else lifetime.nothing)
         entry = self._lookup(key)
         if entry and not refresh and self._now() < entry.until:
+            self._on_lookup("hit")
             return CachedValue(entry.value, entry.at, is_from_cache=True)
         try:
             failed = None if refresh else self._lookup(f"failed:{key}")
@@ -92,7 +102,9 @@ class Cache:
         except failures:
             if entry is None or self._now() - entry.at > timedelta(seconds=lifetime.stale):
                 raise
+            self._on_lookup("stale")
             return CachedValue(entry.value, entry.at, is_from_cache=True, is_stale=True)
+        self._on_lookup("miss")
         return CachedValue(made.value, made.at)
 
     async def close(self) -> None:

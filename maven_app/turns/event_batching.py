@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from maven_app.domain.conversation.events import ItemAdded, StepProgressed, TextDelta, TurnEvent, TurnFailed
 from maven_app.domain.errors import MavenError
@@ -70,7 +70,7 @@ class EventBatcher:
 
 
 @contextlib.contextmanager
-def fail_on_cancel(batcher: EventBatcher, meter: UsageMeter) -> Iterator[None]:
+def fail_on_cancel(emit: Callable[[TurnEvent], None], meter: UsageMeter) -> Iterator[None]:
     """End a turn whose work is cancelled from within as failed, with what it used by `meter`."""
     try:
         yield
@@ -79,4 +79,4 @@ def fail_on_cancel(batcher: EventBatcher, meter: UsageMeter) -> Iterator[None]:
         if task and task.cancelling():
             raise
         log.exception("a turn was cancelled by what it waited for")  # nobody asked for that, so nobody tells its end
-        batcher.put(TurnFailed(notice=MavenError.public, usage=meter.total))
+        emit(TurnFailed(notice=MavenError.public, usage=meter.total))

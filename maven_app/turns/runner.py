@@ -32,7 +32,7 @@ from maven_app.domain.errors import (
     TurnRunning,
 )
 from maven_app.domain.guides.edits import GuideEdit
-from maven_app.domain.usage import UsageMeter, collect_cancelled_usage
+from maven_app.domain.usage import UsageMeter
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.steps import Call
 from maven_app.orchestrator.turn import run_turn
@@ -49,8 +49,9 @@ from maven_app.ports.log import (
 from maven_app.turns import presses, validation
 from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
 from maven_app.turns.endings import TurnEndings
-from maven_app.turns.event_batching import EventBatcher, fail_on_cancel
+from maven_app.turns.event_batching import EventBatcher
 from maven_app.turns.transcripts import TranscriptCache
+from maven_app.turns.turn_recording import STOP_REQUEST, record_turn
 
 log = logging.getLogger(__name__)
 
@@ -345,8 +346,8 @@ class TurnRunner:
     async def _produce(self, place: str, context: TurnContext, again: Call | None, batcher: EventBatcher) -> None:
         """Do the turn's work. Its place is free as soon as that is over, however it ended: before anybody reads of the end."""
         try:
-            with collect_cancelled_usage(context.meter.add), fail_on_cancel(batcher, context.meter):
-                await run_turn(self.services, context, batcher.put, retry_call=again)
+            with record_turn(self.services, context, batcher.put) as emit:
+                await run_turn(self.services, context, emit, retry_call=again)
         finally:
             await self.allowance.give_back(place)
 
@@ -393,6 +394,6 @@ class TurnRunner:
             except StorageError:
                 log.warning("turn=%s could not listen for Stop", lease.turn_id, exc_info=True)
                 await asyncio.sleep(self._renew_every)
-        producer.cancel()
+        producer.cancel(STOP_REQUEST)
         await asyncio.gather(producer, return_exceptions=True)
         batcher.put(TurnStopped(usage=meter.total))

@@ -32,6 +32,7 @@ from maven_app.ports.log import Lease, NewLogEntry, StopSignals, TurnLog, TurnRe
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
@@ -108,6 +109,7 @@ class Bench:
     models: Mapping[str, LanguageModel] = field(default_factory=dict)
     """Those that can be chosen in the place of `model`, by their id."""
     unavailable: Callable[[], tuple[str, ...]] = tuple
+    telemetry: Telemetry = SILENT_TELEMETRY
     visitor: TurnRates = field(default_factory=TurnRates)
     """What one visitor may ask for; nothing is no limit."""
     address: TurnRates = field(default_factory=TurnRates)
@@ -149,6 +151,7 @@ class Bench:
             models=self.models,
             shop=self.shop,
             memory=self.memory,
+            telemetry=self.telemetry,
         )
         self.title_suggester = TitleSuggester(self.services, self.titles, self.conversations, self.log)
         self.allowance = ChangingAllowance(MemoryTurnQuota(self.clock, visitor=self.visitor, address=self.address))

@@ -180,6 +180,8 @@ _HEAVY = (
     "markdown_it",
     "stamina",
     "babel",
+    "prometheus_client",
+    "opentelemetry.sdk",
 )
 
 

@@ -179,6 +179,7 @@ OF_EVERY_PAGE = {P.READ_CONVERSATION, P.LIST_CONVERSATIONS, P.READ_PREFERENCES}
 PUBLIC_ROUTES = {
     "GET /api/health",
     "GET /api/openapi.json",
+    "GET /metrics",  # the token of the setting is the permission
     "GET /s/{token}",  # the token is the permission
     "GET /s/{token}/picture.png",
 }

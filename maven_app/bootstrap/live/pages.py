@@ -2,7 +2,9 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 
+from maven_app.bootstrap.telemetry.instrumentation import instrument_reader
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard
 from maven_app.datasources.web.guarded_pages import CachedPageReader, GuardedPageReader
@@ -12,6 +14,7 @@ from maven_app.datasources.web.reader_chain import FallbackPageReader
 from maven_app.datasources.web.safe_client import SafeClient
 from maven_app.ports.clock import Clock
 from maven_app.ports.pages import PageReader
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
 
@@ -42,16 +45,18 @@ class LivePages:
         *,
         client: SafeClient | None = None,
         parse_page: PageParser | None = None,
+        telemetry: Telemetry = SILENT_TELEMETRY,
     ) -> None:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._clock = clock
-        self._cache = Cache(now=clock.now, size=200)
+        self._telemetry = telemetry
+        self._cache = Cache(now=clock.now, size=200, on_lookup=partial(telemetry.count_lookup, "pages"))
         self._closing: list[Callable[[], Awaitable[None]]] = [self._cache.close]
         self._parse_page = parse_page or self._own_process()
         client = client or SafeClient()
         readers = [
             *self._firecrawl(access, client),
-            WebPageReader(client, clock, self._parse_page),
+            instrument_reader(WebPageReader(client, clock, self._parse_page), telemetry),
             *self._tavily(access, client),
         ]
         self.pages: PageReader = CachedPageReader(FallbackPageReader(readers), self._cache, clock=clock)
@@ -91,4 +96,5 @@ class LivePages:
 
     def _guard_reader(self, reader: PageReader, seconds: float) -> PageReader:
         breaker = self.breakers[reader.name] = build_breaker("pages", reader.name, self._clock)
-        return GuardedPageReader(reader, Guard(breaker, build_retry("pages"), seconds))
+        measured = instrument_reader(reader, self._telemetry)
+        return GuardedPageReader(measured, Guard(breaker, build_retry("pages"), seconds))

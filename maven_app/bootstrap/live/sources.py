@@ -2,10 +2,12 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 import httpx2
 
+from maven_app.bootstrap.telemetry.instrumentation import instrument_search, instrument_source
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.datasources.cached_sources import Guard, GuardedSearch, GuardedSource
 from maven_app.datasources.shops import serper
@@ -18,6 +20,7 @@ from maven_app.domain.errors import SetupError
 from maven_app.knowledge.shipped import matcher_at
 from maven_app.ports.clock import Clock
 from maven_app.ports.products import ProductIndex, ProductSource
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
@@ -45,19 +48,21 @@ class Access:
 class LiveSources:
     """Makes them; with a key for one service at least. `close` ends what they hold."""
 
-    def __init__(self, access: Access, clock: Clock) -> None:
+    def __init__(self, access: Access, clock: Clock, telemetry: Telemetry = SILENT_TELEMETRY) -> None:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._access = access
         self._clock = clock
         self._http = httpx2.AsyncClient(timeout=SECONDS)
-        self._cache = Cache(now=clock.now)
+        self._telemetry = telemetry
+        self._cache = Cache(now=clock.now, on_lookup=partial(telemetry.count_lookup, "searches"))
         self._matcher = matcher_at(access.rates)
         self._closing: list[Callable[[], Awaitable[None]]] = [self._http.aclose, self._cache.close]
         self._serper, self._tavily = self._build_serper(), self._build_tavily()
         search = self._tavily or self._serper
         if search is None:
             raise SetupError("live sources without a key")
-        self.web: WebSearch = GuardedSearch(search, self._guard(search.name), self._cache, clock=clock)
+        measured = instrument_search(search, telemetry)
+        self.web: WebSearch = GuardedSearch(measured, self._guard(search.name), self._cache, clock=clock)
         """Tavily where it is on, else Serper."""
 
     def sources(self, catalogue: ProductSource, index: ProductIndex) -> dict[str, ProductSource]:
@@ -83,7 +88,8 @@ class LiveSources:
 
     def _guard_source(self, source: ProductSource) -> ProductSource:
         service = "Serper" if self._access.serper_key else "Tavily"
-        return GuardedSource(source, self._guard(service), self._cache, clock=self._clock)
+        measured = instrument_source(source, service, self._telemetry)
+        return GuardedSource(measured, self._guard(service), self._cache, clock=self._clock)
 
     def _guard(self, service: str) -> Guard:
         breaker = self.breakers.setdefault(service, build_breaker("search", service, self._clock))

@@ -1,12 +1,14 @@
 """The server's log: no client writes into it, whatever it sends and however often."""
 
 import asyncio
+import json
 import logging
 from collections.abc import Iterator
+from datetime import datetime
 
 import pytest
 
-from maven_app.cli.server_log import RepeatFilter, SingleLineFormatter, configuration
+from maven_app.cli.server_log import JsonFormatter, RepeatFilter, SingleLineFormatter, configuration
 from maven_app.domain.errors import NotFound, ProviderRejected
 
 WORDS = "INJECTED secret"
@@ -156,3 +158,49 @@ def test_a_chosen_level_is_not_that_of_the_libraries() -> None:
 
     assert chosen["root"]["level"] == "WARNING"
     assert [name for name, one in chosen["loggers"].items() if one["level"] == "DEBUG"] == ["maven_app"]
+
+
+def _record(message: str = "a secretive lamp", **values: object) -> logging.LogRecord:
+    """The line of a turn, as the runner writes it."""
+    text = "turn id=%(turn)s outcome=%(outcome)s cost=%(cost)s"
+    args = ({"turn": "t1", "outcome": "finished", "cost": None, **values},)
+    record = logging.LogRecord("maven_app.turns.turn_recording", logging.INFO, __file__, 1, text, args, None)
+    record.shopper_message = message
+    return record
+
+
+def test_a_json_line_holds_each_value_as_a_field() -> None:
+    line = JsonFormatter().format(_record(turn="t1\n{"))
+
+    read = json.loads(line)
+    assert "\n" not in line
+    assert (read["turn"], read["outcome"], read["cost"]) == ("t1\n{", "finished", None)
+    assert (read["level"], read["logger"]) == ("info", "maven_app.turns.turn_recording")
+    assert datetime.fromisoformat(read["time"]).tzinfo is not None
+
+
+@pytest.mark.parametrize("kind", [SingleLineFormatter, JsonFormatter])
+def test_a_shoppers_words_stand_in_the_log_only_where_that_is_set(kind: type[SingleLineFormatter]) -> None:
+    assert "secretive" not in kind().format(_record())
+
+    written = kind(messages=True).format(_record("a secretive\nlamp"))
+
+    assert "secretive" in written and "\n" not in written
+
+
+def test_a_json_line_of_a_fault_holds_its_trace_and_none_of_a_clients_words() -> None:
+    record = logging.LogRecord("reflex.app", logging.ERROR, __file__, 1, f"Received event from {WORDS}", None, None)
+    try:
+        raise ValueError(WORDS)
+    except ValueError as error:
+        ours = logging.LogRecord("maven_app.turns.runner", logging.ERROR, __file__, 1, "crashed", None, None)
+        ours.exc_info = (type(error), error, error.__traceback__)
+
+    told, of_ours = JsonFormatter().format(record), json.loads(JsonFormatter().format(ours))
+
+    assert WORDS not in told and json.loads(told)["logger"] == "reflex.app"
+    assert of_ours["trace"][-1] == "ValueError" and "Traceback" in of_ours["trace"][0]
+
+
+def test_the_style_of_lines_is_that_of_the_setting() -> None:
+    assert configuration("info", "json")["formatters"]["line"]["()"] is JsonFormatter

@@ -1,0 +1,1 @@
+"""Routes for whoever runs the server."""

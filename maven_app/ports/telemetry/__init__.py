@@ -1,0 +1,1 @@
+"""Telemetry: a port through which the work on turns can be measured."""
