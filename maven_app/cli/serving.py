@@ -37,8 +37,8 @@ _REFLEX = {
     "__REFLEX_MOUNT_FRONTEND_COMPILED_APP": "true",
 }
 """How Reflex is told to serve what was built. The two `__` names are internal to it: check them at an upgrade."""
-_OPTIONAL = ("aiohttp", "requests", "watchfiles")
-"""Packages that the server's libraries import where they are installed, for clients and for reloading: a sixth of what a page waits for."""
+_OPTIONAL = ("aiohttp", "opentelemetry", "requests", "watchfiles")
+"""Packages that the server's libraries import where they are installed, for clients, measuring and reloading: a fifth of what a page waits for."""
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 _HEAD_WITHIN = 10_000
 """Milliseconds that a client has for the head of a request; as long may it keep a connection without one."""

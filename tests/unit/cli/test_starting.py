@@ -178,17 +178,17 @@ def test_what_the_server_can_do_without_is_left_out_of_a_start_and_there_for_who
     code = (
         "import sys\n"
         "from maven_app.cli.serving import _as_if_absent\n"
-        "with _as_if_absent('aiohttp', 'watchfiles'):\n"
+        "with _as_if_absent('aiohttp', 'opentelemetry', 'watchfiles'):\n"
         "    import granian.server.embed\n"
         "    import maven_app.maven_app\n"
-        "left_out = [name for name in ('aiohttp', 'watchfiles') if name not in sys.modules]\n"
-        "import aiohttp, watchfiles\n"
+        "left_out = [name for name in ('aiohttp', 'opentelemetry', 'watchfiles') if name not in sys.modules]\n"
+        "import aiohttp, watchfiles, opentelemetry.sdk.metrics\n"
         "print(left_out, aiohttp.__name__, watchfiles.__name__)\n"
     )
 
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
 
-    assert done.stdout.strip() == "['aiohttp', 'watchfiles'] aiohttp watchfiles"
+    assert done.stdout.strip() == "['aiohttp', 'opentelemetry', 'watchfiles'] aiohttp watchfiles"
 
 
 def mark_as_loaded(settings: Settings) -> None:
