@@ -110,6 +110,8 @@ class Settings(BaseSettings):
     """How many tabs may be open from one network address, by all who share it."""
     address_tab_loads_per_minute: int = Field(default=1200, ge=0)
     """How often the tabs of one network address may load, or connect anew, in a minute."""
+    retention_days: int | None = Field(default=None, ge=1)
+    """Days after which conversations that nobody came back to are deleted, with their shared links. Empty: they stay."""
     smtp_url: SecretStr | None = None
     """The mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: no mail is sent; its links are in the server's log."""
     mail_from: str | None = None

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -150,6 +151,7 @@ class _Repositories:
         self.preferences = SqlPreferenceRepository(self.database)
         self.remembered = SqlRememberedNeedRepository(self.database)
         self.shares = SqlShareRepository(self.database, clock=clock, shop=shop.id)
+        self._retention = timedelta(days=settings.retention_days) if settings.retention_days else None
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""
@@ -173,7 +175,7 @@ class _Repositories:
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
         """The tasks that run beside turns: indexing conversations, titling them, and purging what was deleted."""
         titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
-        purge = Purge(self.conversations, sharing.shares, clock)
+        purge = Purge(self.conversations, sharing.shares, clock, retention=self._retention)
         return history.indexer.run, history.embedder.run, titles.run, purge.run
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:

@@ -38,7 +38,7 @@ _REFLEX = {
 }
 """How Reflex is told to serve what was built. The two `__` names are internal to it: check them at an upgrade."""
 _OPTIONAL = ("aiohttp", "opentelemetry", "requests", "watchfiles")
-"""Packages that the server's libraries import where they are installed, for clients, measuring and reloading: a fifth of what a page waits for."""
+"""Packages that the server's libraries import where they are installed, for clients, metrics and reloading: a fifth of a page's wait."""
 _STOPS = (signal.SIGINT, signal.SIGTERM)
 _HEAD_WITHIN = 10_000
 """Milliseconds that a client has for the head of a request; as long may it keep a connection without one."""

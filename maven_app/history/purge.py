@@ -1,4 +1,4 @@
-"""Purge: removes deleted conversations once they can no longer be restored, and shared links some time after they expired."""
+"""Purge: removes deleted conversations once they can no longer be restored, those past their retention, and shared links after expiry."""
 
 import asyncio
 import logging
@@ -21,12 +21,19 @@ class Purge:
     """Removes deleted conversations from every table and index, and expired links with their pages."""
 
     def __init__(
-        self, conversations: ConversationRepository, shares: ShareRepository, clock: Clock, *, interval: float = 60.0
+        self,
+        conversations: ConversationRepository,
+        shares: ShareRepository,
+        clock: Clock,
+        *,
+        retention: timedelta | None = None,
+        interval: float = 60.0,
     ) -> None:
-        """`interval` is the seconds between looks for what is to go."""
+        """A conversation that nobody comes back to stays for `retention`, or for ever; `interval` is the seconds between looks."""
         self._conversations = conversations
         self._shares = shares
         self._clock = clock
+        self._retention = retention
         self._interval = interval
 
     async def run(self) -> None:
@@ -39,8 +46,9 @@ class Purge:
             await asyncio.sleep(self._interval)
 
     async def purge(self) -> None:
-        """Remove conversations whose deletion can no longer be undone, and links past their retention. Raises StorageError."""
+        """Remove conversations whose deletion can no longer be undone, and all that is past its retention. Raises StorageError."""
         now = self._clock.now()
-        while await self._conversations.purge(deleted_before=now - UNDO_TIME):
+        untouched_since = now - self._retention if self._retention else None
+        while await self._conversations.purge(deleted_before=now - UNDO_TIME, untouched_since=untouched_since):
             log.debug("removed some of what was deleted before %s", now - UNDO_TIME)
         await self._shares.purge(expired_before=now - EXPIRED_LINK_RETENTION)

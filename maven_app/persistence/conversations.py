@@ -146,9 +146,9 @@ class SqlConversationRepository:
         here = self._is(conversation_id, hidden_too=True)
         await self._update(actor, Permission.RESTORE_CONVERSATION, here, deleted_at=None)
 
-    async def purge(self, *, deleted_before: datetime) -> int:
+    async def purge(self, *, deleted_before: datetime, untouched_since: datetime | None = None) -> int:
         """Remove for good what was deleted before that, wherever it lies; how many conversations they were. Raises StorageFull."""
-        return await self._database.write(partial(_purge, deleted_before))
+        return await self._database.write(partial(_purge, self._shop, deleted_before, untouched_since))
 
     def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:
         found = connection.execute(_infos(self._clock.now()).where(self._is(conversation_id))).all()
@@ -245,10 +245,13 @@ def conversation_columns(now: datetime) -> tuple[Any, ...]:
     return col(row.id), col(row.title), *dates, running, pinned, archived, all_tags.scalar_subquery(), col(row.owner)
 
 
-def _purge(deleted_before: datetime, connection: Connection) -> int:
+def _purge(shop: str, deleted_before: datetime, untouched_since: datetime | None, connection: Connection) -> int:
     row = ConversationRow
-    is_over = (col(row.deleted_at) < deleted_before, col(row.holder).is_(None))
-    ids = connection.scalars(select(col(row.id)).where(*is_over).limit(_PURGED_AT_ONCE)).all()
+    is_over = col(row.deleted_at) < deleted_before
+    if untouched_since is not None:
+        changed_at = func.coalesce(col(row.changed_at), col(row.updated_at))
+        is_over |= and_(col(row.shop) == shop, col(row.updated_at) < untouched_since, changed_at < untouched_since)
+    ids = connection.scalars(select(col(row.id)).where(is_over, col(row.holder).is_(None)).limit(_PURGED_AT_ONCE)).all()
     remove_conversations(ids, connection)
     return len(ids)
 

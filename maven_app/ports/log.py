@@ -203,10 +203,11 @@ class ConversationRepository(Protocol):
         """Undo `delete`. Raises NotFound, StorageFull."""
         ...
 
-    async def purge(self, *, deleted_before: datetime) -> int:
+    async def purge(self, *, deleted_before: datetime, untouched_since: datetime | None = None) -> int:
         """Remove what was deleted before that for good, with all that hangs on it, except where a turn still runs; how many they were.
 
-        Asks nobody: it is no act of a visitor. Raises StorageFull.
+        With `untouched_since`, also what nobody has written in or changed since, of this shop. Asks nobody: it is no act of a visitor.
+        Raises StorageFull.
         """
         ...
 

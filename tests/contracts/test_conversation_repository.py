@@ -269,6 +269,22 @@ async def test_a_deleted_conversation_stays_until_its_turn_has_ended(storage: St
     assert await storage.conversations.purge(deleted_before=storage.clock.now()) == 1
 
 
+async def test_a_conversation_that_nobody_came_back_to_goes_once_its_time_is_over(storage: Storage) -> None:
+    repository = storage.conversations
+    forgotten, renamed, answered = [await storage.conversation(title=name) for name in ("one", "two", "three")]
+    storage.clock.advance(100)
+    await repository.rename(ANA, renamed, title="lamps")
+    await storage.say(answered, "a lamp")
+    since = storage.clock.now()
+    storage.clock.advance(1)
+
+    assert await repository.purge(deleted_before=since) == 0
+    assert await repository.purge(deleted_before=since, untouched_since=since) == 1
+    assert {info.id for info in await repository.list(ANA)} == {renamed, answered}
+    assert await repository.purge(deleted_before=since, untouched_since=storage.clock.now()) == 2
+    assert forgotten not in {info.id for info in await repository.list(ANA)}
+
+
 async def test_restoring_what_is_not_deleted_changes_nothing(storage: Storage) -> None:
     conversation = await storage.conversation()
 

@@ -425,11 +425,17 @@ class MemoryConversationRepository:
         to = Permission.RESTORE_CONVERSATION
         self._changed(actor, to, conversation_id, hidden_too=True).deleted = None
 
-    async def purge(self, *, deleted_before: datetime) -> int:
+    async def purge(self, *, deleted_before: datetime, untouched_since: datetime | None = None) -> int:
         await asyncio.sleep(0)
         self._database.check_room()
         kept = self._database.conversations.values()
-        over = [one.id for one in kept if one.deleted and one.deleted < deleted_before and one.lease is None]
+        since = untouched_since or datetime.min.replace(tzinfo=UTC)
+        over = [
+            one.id
+            for one in kept
+            if one.lease is None
+            and ((one.deleted and one.deleted < deleted_before) or max(one.updated, one.changed or one.updated) < since)
+        ]
         for id in over:
             del self._database.conversations[id]
         self._database.forget_remembered_in(over)

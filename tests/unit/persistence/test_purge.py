@@ -50,6 +50,26 @@ async def test_a_purged_conversation_is_in_no_table_no_index_and_no_byte_of_the_
     assert b"zirconium" not in file.read_bytes()
 
 
+async def test_a_conversation_past_its_retention_leaves_no_byte(tmp_path: Path) -> None:
+    file = tmp_path / "maven.db"
+    with sqlite_storage(file) as storage:
+        old = await storage.conversation(title=SECRET)
+        share = Share("s", "token", old, SECRET, storage.clock.now())
+        await storage.shares.create(ANA, share, Snapshot(title=SECRET, language="en"))
+        purge = Purge(storage.conversations, storage.shares, storage.clock, retention=timedelta(days=30))
+
+        storage.clock.advance(timedelta(days=30).total_seconds())
+        await purge.purge()
+        assert "conversations" in rows_with(file, old)
+        storage.clock.advance(1)
+        await purge.purge()
+
+        assert rows_with(file, old, SECRET) == {}
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert b"zirconium" not in file.read_bytes()
+
+
 async def test_a_revoked_link_and_one_that_expired_long_ago_leave_no_byte(tmp_path: Path) -> None:
     file = tmp_path / "maven.db"
     with sqlite_storage(file) as storage:
