@@ -50,6 +50,7 @@ from maven_app.turns import presses, validation
 from maven_app.turns.edits import WHILE_RUNNING, apply_edit, turn_of_guide
 from maven_app.turns.endings import TurnEndings
 from maven_app.turns.event_batching import EventBatcher
+from maven_app.turns.redaction import redact_message
 from maven_app.turns.transcripts import TranscriptCache
 from maven_app.turns.turn_recording import STOP_REQUEST, record_turn
 
@@ -229,11 +230,6 @@ class TurnRunner:
         task.add_done_callback(self._beginning.discard)
         return await asyncio.shield(task)
 
-    def _check_options(self, options: TurnOptions) -> None:
-        validation.validate_market(options, self.services.shop.markets)
-        validation.validate_source(options, self.services.sources)
-        validation.validate_model(options, self.services.models)
-
     async def _start(self, asker: TurnRequester, conversation_id: str, asked: TurnStarted) -> str:
         lease = Lease(conversation_id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place, self._begin(lease) as before:
@@ -241,28 +237,30 @@ class TurnRunner:
             if asked.replaces is not None:
                 validation.require_last_turn(before, asked.replaces)
                 before = before.without_last
-            after = await self._tell(lease, before, self._validate(asked, before))
+            after = await self._tell(lease, before, await self._validate(asked, before))
         self._spawn(lease, place, TurnContext.of(before, after, asker.actor, lease.conversation_id))
         return lease.turn_id
 
     async def _start_new(self, asker: TurnRequester, asked: TurnStarted, id: str) -> tuple[ConversationInfo, str]:
         lease = Lease(id, uuid4().hex, self._holder)
         async with self._hold_allowance(asker) as place:
-            line = NewLogEntry(self.services.clock.now(), self._validate(asked, Transcript()))
-            info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title_of(asked.message))
+            asked = await self._validate(asked, Transcript())
+            line, title = NewLogEntry(self.services.clock.now(), asked), title_of(asked.message)
+            info, logged = await self._turns.begin_new(lease, line, actor=asker.actor, title=title)
         after = fold(Transcript(), [logged])
         self._spawn(lease, place, TurnContext.of(Transcript(), after, asker.actor, lease.conversation_id))
         return info, lease.turn_id
 
-    def _validate(self, asked: TurnStarted, before: Transcript) -> TurnStarted:
-        self._check_options(asked.options)
-        return copy_with(asked, message=validation.validate_message(asked.message, before))
+    async def _validate(self, asked: TurnStarted, before: Transcript) -> TurnStarted:
+        validation.validate_options(asked.options, self.services)
+        message = validation.validate_message(asked.message, before)
+        return copy_with(asked, message=await redact_message(message, self.services.shop.market.country))
 
     async def _reopen(self, asker: TurnRequester, lease: Lease, asked: TurnReopened, changed: dict[str, bool]) -> None:
         async with self._hold_allowance(asker) as place, self._begin(lease) as transcript:
             presses.require_new(asked.ticket, transcript)
             turn, step = validation.require_last_step(transcript, asked.call_id)
-            self._check_options(turn.options)
+            validation.validate_options(turn.options, self.services)
             after = await self._tell(lease, transcript, asked)
         again = Call(asked.call_id, step.tool, {**step.arguments, **changed}, attempt=step.attempt + 1)
         self._spawn(lease, place, TurnContext.of(after.without_last, after, asker.actor, lease.conversation_id), again)

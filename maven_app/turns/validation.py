@@ -25,6 +25,7 @@ from maven_app.domain.conversation.transcript import StepRecord, Transcript, Tur
 from maven_app.domain.documents.prose import strip_control_chars
 from maven_app.domain.errors import MessageRejected, NotFound
 from maven_app.domain.language.translatable import Series, translatable
+from maven_app.orchestrator.context import TurnServices
 
 MAX_ID = 200
 _MOST_EDITED = 24
@@ -59,6 +60,13 @@ def _edit(message: NeedEdited) -> NeedEdited:
         Replacement(code=_id(one.code), value=_id(one.value), label=_name(one.label)) for one in message.replaced
     )
     return NeedEdited(removed=tuple(_id(code) for code in message.removed), labels=labels, replaced=replaced)
+
+
+def validate_options(options: TurnOptions, services: TurnServices) -> None:
+    """Raises MessageRejected when the options ask for something that is not offered."""
+    validate_market(options, services.shop.markets)
+    validate_source(options, services.sources)
+    validate_model(options, services.models)
 
 
 def validate_source(options: TurnOptions, on: Collection[SourceChoice]) -> None:

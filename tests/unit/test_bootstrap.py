@@ -180,6 +180,7 @@ _HEAVY = (
     "markdown_it",
     "stamina",
     "babel",
+    "phonenumbers",
     "prometheus_client",
     "opentelemetry.sdk",
 )
