@@ -1,19 +1,25 @@
 """`admin`: accounts, for whoever runs the server."""
 
 import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import aclosing
+from pathlib import Path
 
 import click
 
-from maven_app.bootstrap.accounts.assembly import administration
+from maven_app.accounts.deletion_wording import counts_text
+from maven_app.bootstrap.accounts.assembly import administration, data_administration
 from maven_app.config import load_settings
-from maven_app.domain.accounts import ROLES
-from maven_app.domain.actors import AccountRole
+from maven_app.domain.accounts import ROLES, DeletionReport
+from maven_app.domain.actors import AccountRole, Actor
 from maven_app.domain.errors import SetupError
+from maven_app.messages.catalogue import SOURCE
+from maven_app.messages.text_rendering import render
 
 
 @click.group()
 def command() -> None:
-    """Make an admin's account, give an account another role, or let its owner in again."""
+    """Make an admin's account, give one another role, let its owner in again; export or delete what is stored about somebody."""
 
 
 @command.command()
@@ -56,6 +62,48 @@ def reset(email: str) -> None:
     if link is None:
         raise _unknown(email)
     click.echo(f"{email} is signed out everywhere. Choose the new password within an hour:\n{link}")
+
+
+@command.command()
+@click.argument("person")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+def export(person: str, file: Path) -> None:
+    """Write everything stored about a person (address, or id of an account or a visitor) to a zip file."""
+
+    async def run() -> None:
+        async with data_administration(load_settings()) as data:
+            found = _require(await data.find(person), person)
+            with ThreadPoolExecutor(1) as threads, file.open("wb") as out:
+                async with aclosing(await data.export(found, locale=SOURCE, threads=threads)) as pieces:
+                    async for piece in pieces:
+                        await asyncio.to_thread(out.write, piece)
+
+    asyncio.run(run())
+    click.echo(f"Everything stored about {person} is in {file}.")
+
+
+@command.command()
+@click.argument("person")
+@click.confirmation_option(prompt="This can't be undone. Delete everything?")
+def delete(person: str) -> None:
+    """Delete everything stored about a person (address, or id of an account or a visitor)."""
+
+    async def run() -> DeletionReport:
+        async with data_administration(load_settings()) as data:
+            return await data.delete(_require(await data.find(person), person))
+
+    report = asyncio.run(run())
+    click.echo(f"Deleted what was stored about {person}:")
+    for _, words in counts_text(report.removed):
+        click.echo(f"  {render(words, SOURCE)}")
+    if report.left:
+        raise SetupError(public="Something was stored in that very moment. Run it again.")
+
+
+def _require(found: Actor | None, person: str) -> Actor:
+    if found is None:
+        raise SetupError(public=f"Nothing is stored about {person}.")
+    return found
 
 
 def _unknown(email: str) -> SetupError:

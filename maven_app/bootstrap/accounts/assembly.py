@@ -8,8 +8,11 @@ from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
 from maven_app.accounts.administration import Administration
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.bootstrap.clock import SystemClock
+from maven_app.bootstrap.shop import shop_of
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
+from maven_app.export.personal_data.administration import DataAdministration
+from maven_app.export.personal_data.data_export import DataSources
 from maven_app.mail.log_mailer import LogMailer
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
@@ -19,9 +22,12 @@ from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
+from maven_app.persistence.change_notifier import ChangeNotifier
+from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
+from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.ports.accounts import IdentityProvider, Mailer
 from maven_app.ports.clock import Clock
 
@@ -61,6 +67,22 @@ async def administration(settings: Settings) -> AsyncIterator[Administration]:
             url=settings.url,
             clock=clock,
         )
+    finally:
+        await asyncio.to_thread(database.close)
+
+
+@asynccontextmanager
+async def data_administration(settings: Settings) -> AsyncIterator[DataAdministration]:
+    """The personal data in the database that is set, brought to the newest migration, for whoever runs the server."""
+    await asyncio.to_thread(upgrade, settings.database)
+    database, clock, shop = Database(open_database(settings.database)), SystemClock(), shop_of(settings)
+    try:
+        sources = DataSources(
+            SqlConversationRepository(database, clock=clock, shop=shop.id),
+            SqlTurnLog(database, ChangeNotifier(database)),
+            SqlPersonalRecords(database),
+        )
+        yield DataAdministration(SqlAccountRepository(database), sources, shop=shop.name, clock=clock)
     finally:
         await asyncio.to_thread(database.close)
 
