@@ -4,7 +4,8 @@ from typing import Any, Literal
 
 from alembic import context
 
-import maven_app.persistence.accounts.tables  # noqa: F401 - tables beside those of conversations
+import maven_app.persistence.accounts.tables
+import maven_app.persistence.review.tables  # noqa: F401
 from maven_app.persistence.migrate import is_drawn_from_tables, migration_connection
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 

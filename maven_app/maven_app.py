@@ -8,7 +8,7 @@ from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
 from maven_app.messages.catalogue import SOURCE, get_translator
-from maven_app.pages import chat, history, links, not_found, preferences
+from maven_app.pages import admin, chat, history, links, not_found, preferences
 from maven_app.pages.account import account_pages
 from maven_app.pages.crashed import (
     error_boundary,
@@ -17,6 +17,7 @@ from maven_app.pages.crashed import (
 )
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
+from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
 from maven_app.state.preferences.memory import MemoryState
@@ -43,6 +44,7 @@ _STYLES = [
     "export",
     "commands",
     "share",
+    "admin",
     "print",
 ]
 _settings = load_settings()
@@ -120,6 +122,12 @@ app.add_page(
     route=preferences.PREFERENCES,
     title=_built.say("preferences.page_title", shop=_shop.name),
     on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load, HistoryState.follow],
+)
+app.add_page(
+    lambda: admin.conversations_page(_shop),
+    route=admin.CONVERSATIONS,
+    title=_built.say("review.page_title", shop=_shop.name),
+    on_load=[ChatState.open_new, AdminConversationsState.open, HistoryState.follow],
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

@@ -12,6 +12,7 @@ from pydantic import BaseModel, Field
 from starlette.exceptions import HTTPException
 
 from maven_app.api.accounts import add_accounts
+from maven_app.api.admin.conversations import add_admin_conversations
 from maven_app.api.composer.product_names import add_product_names
 from maven_app.api.composer.transcription import add_transcription
 from maven_app.api.exports import add_exports
@@ -161,6 +162,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_shares(api, _refusals)
     add_shared_pages(api)
     add_metrics(api)
+    add_admin_conversations(api, _refusals)
     add_pictures(api, refusals=_refusals(400, 404, 422, 429))
     add_transcription(api, refusals=_refusals(400, 404, 408, 413, 422, 429, 502))
     add_product_names(api, refusals=_refusals(400, 422, 429, 503))

@@ -46,6 +46,8 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.review.saved_filters import SqlSavedFilters
+from maven_app.persistence.review.summaries import SqlConversationSummaries
 from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
@@ -54,6 +56,8 @@ from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.review.review import Review
+from maven_app.review.summary_writer import SummaryWriter
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
@@ -123,6 +127,7 @@ def build_services(
         preferences=stored.preferences,
         sharing=(sharing := stored.sharing(settings, shop, allowance, clock)),
         memory=memory,
+        review=stored.review,
         breakers=parts.breakers,
         transcriber=parts.transcriber.transcriber,
         gallery=parts.pages.gallery,
@@ -152,6 +157,8 @@ class _Repositories:
         self.remembered = SqlRememberedNeedRepository(self.database)
         self.shares = SqlShareRepository(self.database, clock=clock, shop=shop.id)
         self._retention = timedelta(days=settings.retention_days) if settings.retention_days else None
+        summaries = SqlConversationSummaries(self.database, clock=clock, shop=shop.id)
+        self.review = Review(summaries, SqlSavedFilters(self.database))
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""
@@ -173,10 +180,11 @@ class _Repositories:
     def upkeep(
         self, history: HistorySearch, suggester: TitleSuggester, sharing: Sharing, knowledge: Knowledge, clock: Clock
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
-        """The tasks that run beside turns: indexing conversations, titling them, and purging what was deleted."""
+        """The tasks that run beside turns: indexing conversations, titling and summarizing them, and purging what was deleted."""
         titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock, retention=self._retention)
-        return history.indexer.run, history.embedder.run, titles.run, purge.run
+        summaries = SummaryWriter(self.review.summaries, self.turn_log)
+        return history.indexer.run, history.embedder.run, titles.run, summaries.run, purge.run
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
         """Build the runner of turns in these conversations."""

@@ -24,6 +24,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.resilience.request_rates import RequestRates
+from maven_app.review.review import Review
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
@@ -62,6 +63,7 @@ class Services:
     preferences: PreferenceRepository
     sharing: Sharing
     memory: PersonalMemory
+    review: Review
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; an open one means that the provider is unavailable at the moment."""
     transcriber: Transcriber | None = None

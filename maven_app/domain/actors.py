@@ -1,5 +1,6 @@
 """Actors: who asks for something, and who may do what. Repositories, the runner, the page's handlers and the routes ask here."""
 
+import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -39,6 +40,12 @@ class Actor:
         """Raises ValueError for an id of another kind."""
         if (self.kind == "account") != self.id.startswith(ACCOUNT):
             raise ValueError(f"{self.id!r} is no id of a {self.kind}")
+
+
+def pseudonym(owner: str) -> str:
+    """A short, stable name for whoever has this id, which tells nothing else of them: "visitor-3f9a2c41d7"."""
+    digits = hashlib.sha256(f"pseudonym {owner}".encode()).hexdigest()[:10]
+    return f"{'account' if owner.startswith(ACCOUNT) else 'visitor'}-{digits}"
 
 
 NOBODY = Actor("", "nobody")

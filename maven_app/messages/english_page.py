@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.account.english_memory import MEMORY_PAGE
 from maven_app.messages.account.english_preferences_page import PREFERENCES_PAGE
+from maven_app.messages.admin.english_conversations_page import CONVERSATIONS_PAGE
 from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_share_dialog import SHARE_DIALOG
 from maven_app.messages.shell.english_commands import COMMANDS
@@ -392,6 +393,7 @@ PAGE: Mapping[str, str | Plural] = {
     "tool.remove_column": "Remove the column",
     "tool.remove_table": "Remove the table",
     **ACCOUNT_PAGE,
+    **CONVERSATIONS_PAGE,
     **COMMANDS,
     **SHARE_DIALOG,
     **PREFERENCES_PAGE,

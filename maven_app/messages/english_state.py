@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.admin.english_admin import ADMIN
 from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_shared_page import SHARED_PAGE
 from maven_app.messages.shell.english_offline import OFFLINE
@@ -228,4 +229,5 @@ STATE: Mapping[str, str | Plural] = {
     "export.read_on": "Read on",
     **SHARED_PAGE,
     **OFFLINE,
+    **ADMIN,
 }

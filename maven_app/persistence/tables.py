@@ -60,6 +60,7 @@ class Table(SQLModel):
 
 
 _STALE = "indexed_position < last_position AND holder IS NULL"
+_UNSUMMARIZED = "summarized_position < last_position AND holder IS NULL"
 _UNTITLED = "title_by IS NULL AND titled_position < last_position AND holder IS NULL"
 
 
@@ -73,6 +74,12 @@ class ConversationRow(Table, table=True):
     __tablename__ = "conversations"
     __table_args__ = (
         Index("ix_conversations_stale", "id", sqlite_where=text(_STALE), postgresql_where=text(_STALE)),
+        Index(
+            "ix_conversations_unsummarized",
+            "id",
+            sqlite_where=text(_UNSUMMARIZED),
+            postgresql_where=text(_UNSUMMARIZED),
+        ),
         Index("ix_conversations_untitled", "id", sqlite_where=text(_UNTITLED), postgresql_where=text(_UNTITLED)),
         Index("ix_conversations_owner_changed_at", "owner", "changed_at"),
     )
@@ -101,6 +108,8 @@ class ConversationRow(Table, table=True):
     """Of the newest line of the log; 0 while there is none."""
     indexed_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
     """Of the last line that went into `TurnTextRow`; 0 while none did."""
+    summarized_position: int = Field(default=0, sa_column_kwargs={"server_default": "0"})
+    """Of the last line that went into its summary; 0 while none did, and where the summary names an owner of before."""
     turn_id: str | None = Field(default=None, sa_type=Identifier)
     """The turn that runs, or ran when its runner was lost."""
     holder: str | None = None

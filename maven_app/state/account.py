@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import Session
+from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.domain.quantities.formatting import write_date
 from maven_app.state.action_tickets import reject_action
@@ -41,6 +42,7 @@ class AccountState(rx.State):
     """The name of the identity provider; empty where there is none."""
     is_connected: bool = False
     """Whether the account is reached by the provider too."""
+    may_read_admin_pages: bool = False
 
     @rx.event
     async def load(self) -> None:
@@ -90,6 +92,7 @@ class AccountState(rx.State):
         provider = get_services().accounts.provider
         self.email, self.has_password = account.email, account.password_hash is not None
         self.is_connected = provider is not None and await provider.is_connected(account)
+        self.may_read_admin_pages = is_allowed(actor_in(self), Permission.READ_ADMIN_PAGES, owner=None)
         self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
         self.has_others = len(sessions) > 1
 

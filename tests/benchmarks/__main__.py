@@ -14,7 +14,7 @@ from statistics import median
 import click
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.benchmarks import answers, first_load, history, live, memory, script, search, stopping, streaming
+from tests.benchmarks import answers, first_load, history, live, memory, review, script, search, stopping, streaming
 from tests.benchmarks.messages import FAST, TABLE, TEXT
 from tests.benchmarks.peer_build import build_peer
 from tests.benchmarks.processes import BENCH, WIRE_FORMATS, Address, Served, floor, maven, model, peer, product, wired
@@ -23,12 +23,14 @@ from tests.benchmarks.report import Figure, print_table, with_earlier, write_jso
 from tests.demo.standing import standing
 from tests.e2e.browser import ARGUMENTS, get_browser
 
-PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search", "history", "stop")
+PARTS = ("text", "table", "answers", "load", "start", "memory", "live", "search", "history", "review", "stop")
 _STOP_MS = 200.0
 """What a Stop may take until the call upstream is closed, at the most."""
 _MOST_CALLS = 6.0
 _TURN_MS = 150.0
 """What an offline turn may take at the median."""
+_REVIEW_MS = 300.0
+"""What the overview of 100,000 conversations may take at p95."""
 _OF_PEER = {"first_token_ms": 1.0, "behind_ms": 1.0, "server_cpu_s": 0.6}
 """The share of what the AI SDK's page takes in the same run that is the target, where it is measured."""
 _TEXT = {
@@ -74,6 +76,7 @@ class Extent:
     catalogues: tuple[int, ...] = search.SIZES
     searches: int = search.ROUNDS
     conversations: tuple[int, ...] = history.SIZES
+    reviewed: tuple[int, ...] = review.SIZES
     stops: int = stopping.ROUNDS
 
 
@@ -92,6 +95,7 @@ _SMALLEST = Extent(
     catalogues=(240,),
     searches=1,
     conversations=(100,),
+    reviewed=(100,),
     stops=1,
 )
 
@@ -140,6 +144,8 @@ def main(
         figures += _search(extent)
     if "history" in parts:
         figures += _histories(extent)
+    if "review" in parts:
+        figures += _reviews(extent)
     if "stop" in parts:
         figures += _stops(extent)
     load = os.getloadavg()[0]
@@ -318,6 +324,16 @@ def _histories(extent: Extent) -> list[Figure]:
                 for share in ("p50", "p95")
             ]
     return figures
+
+
+def _reviews(extent: Extent) -> list[Figure]:
+    """Beside a bare query by an index of the same file."""
+    return [
+        Figure(f"{act}, {size:,} conversations, p95", spread["p95_ms"], "ms", spreads["bare"]["p95_ms"], _REVIEW_MS)
+        for size, spreads in asyncio.run(review.measured(extent.reviewed, extent.searches)).items()
+        for act, spread in spreads.items()
+        if act != "bare"
+    ]
 
 
 def _stops(extent: Extent) -> list[Figure]:

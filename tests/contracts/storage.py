@@ -30,6 +30,8 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
+from maven_app.persistence.review.saved_filters import SqlSavedFilters
+from maven_app.persistence.review.summaries import SqlConversationSummaries
 from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
@@ -54,6 +56,7 @@ from maven_app.ports.log import (
     TurnRepository,
 )
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
+from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
 from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
@@ -77,6 +80,7 @@ from tests.fakes.memory_log import (
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
+from tests.fakes.memory_summaries import MemoryConversationSummaries, MemorySavedFilters
 
 TIME_TO_LIVE = 10.0
 ANA = Actor("ana")
@@ -104,6 +108,8 @@ class Storage:
     changes: ConversationChanges
     titles: ConversationTitles
     remembered: RememberedNeedRepository
+    summaries: ConversationSummaries
+    saved_filters: SavedFilters
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -168,6 +174,8 @@ def _memory(
         changes=MemoryConversationChanges(database),
         titles=MemoryConversationTitles(database, clock=clock, shop=shop),
         remembered=MemoryRememberedNeedRepository(database),
+        summaries=MemoryConversationSummaries(database, clock=clock, shop=shop),
+        saved_filters=MemorySavedFilters(database),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -234,6 +242,8 @@ def _sql(
         changes=SqlConversationChanges(database, watch),
         titles=SqlConversationTitles(database, clock=clock, shop=shop),
         remembered=SqlRememberedNeedRepository(database),
+        summaries=SqlConversationSummaries(database, clock=clock, shop=shop),
+        saved_filters=SqlSavedFilters(database),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
+from typing import TYPE_CHECKING
 
 from maven_app.domain.accounts import Account, OneTimeLink, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
@@ -30,7 +31,11 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry, UntitledConversation
+from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.ports.waiting import wait_until_set
+
+if TYPE_CHECKING:
+    from tests.fakes.memory_summaries import KeptSummary
 
 _ids = count(1)
 
@@ -97,6 +102,10 @@ class MemoryDatabase:
         """By owner."""
         self.remembered: dict[str, tuple[str, RememberedNeed]] = {}
         """By id, with their owner."""
+        self.summaries: dict[str, KeptSummary] = {}
+        """By conversation."""
+        self.saved_filters: dict[str, dict[str, SummaryFilter]] = {}
+        """By owner and name."""
         self.is_full = False
         """Set it to see what happens when nothing more can be kept."""
         self.is_busy = False

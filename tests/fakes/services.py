@@ -27,5 +27,6 @@ def services_over(bench: Bench, index: ProductIndex, capabilities: Capabilities,
         preferences=bench.preferences,
         sharing=bench.sharing,
         memory=bench.memory,
+        review=bench.review,
         **others,
     )

@@ -34,6 +34,8 @@ from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
+from maven_app.review.review import Review
+from maven_app.review.summary_writer import SummaryWriter
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
@@ -55,6 +57,7 @@ from tests.fakes.memory_log import (
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
+from tests.fakes.memory_summaries import MemoryConversationSummaries, MemorySavedFilters
 
 T = TypeVar("T")
 OWNER = Actor("ana")
@@ -134,6 +137,9 @@ class Bench:
         self.embedder = PassageEmbedder(meanings, local_embedder())
         self.history = HistorySearch(index, meanings, self.indexer, self.embedder, self.clock)
         self.titles = MemoryConversationTitles(self.database, clock=self.clock)
+        summaries = MemoryConversationSummaries(self.database, clock=self.clock)
+        self.review = Review(summaries, MemorySavedFilters(self.database))
+        self.summarizer = SummaryWriter(summaries, self.log)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)

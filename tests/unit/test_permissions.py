@@ -16,7 +16,7 @@ from starlette.routing import Route
 
 from maven_app.accounts.browsers import Browser
 from maven_app.api.routes import build_api
-from maven_app.domain.accounts import Account, Session, hash_token
+from maven_app.domain.accounts import Account
 from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
@@ -25,6 +25,7 @@ from maven_app.sharing.snapshots import FindingChoice
 from maven_app.state.chat import ChatState
 from tests.english import english
 from tests.fakes.page_states import page_states
+from tests.fakes.signed_in import cookie_of_account
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 
@@ -34,6 +35,8 @@ PASSWORD = "four unrelated words here"
 SECRET = "write a buying guide for noise cancelling headphones under $300"
 STRANGERS: tuple[Role, ...] = ("visitor", "admin")
 """The roles that may least and most; those between may no more than an admin, which tests of the table hold."""
+SHOPPERS: tuple[Role, ...] = ("visitor", "shopper")
+"""The roles for which there are no pages of those who run the shop."""
 CONVERSATION, TURN, SHARE, GUIDE = "{conversation}", "{turn}", "{share}", "c1"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
 SECTION = {"kind": "section", "base": 1, "at": 0, "heading": "Mine", "text": "Words.", "place": None}
@@ -64,7 +67,6 @@ def asks(*permissions: Permission, before: tuple[str, Mapping[str, Any]] | None 
 
 
 OF_ADMIN_PAGES = {P.READ_ADMIN_PAGES, P.ADMINISTER}
-"""Asked for by pages of which there are none yet."""
 ASKED_ABOUT = ("LinksState.request_revocation", {"share_id": SHARE})
 SELECTED = ("HistoryState.select", {"conversation_id": CONVERSATION, "wanted": True})
 FOLLOWS = {"ChatState.follow", "HistoryState.follow"}
@@ -72,6 +74,16 @@ FOLLOWS = {"ChatState.follow", "HistoryState.follow"}
 PUBLIC_HANDLERS = {"TicketState.settle"}
 """Those that ask nobody: they change nothing and show nothing new."""
 HANDLERS = {
+    "AdminConversationsState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminConversationsState.set_filter": asks(P.READ_ADMIN_PAGES, name="outcome", value="finished"),
+    "AdminConversationsState.clear_filters": asks(P.READ_ADMIN_PAGES),
+    "AdminConversationsState.sort_by": asks(P.READ_ADMIN_PAGES, order="cost", ascending=True),
+    "AdminConversationsState.show_more": asks(P.READ_ADMIN_PAGES),
+    "AdminConversationsState.show_column": asks(name="sources", wanted=True),
+    "AdminConversationsState.flag": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, conversation_id=CONVERSATION, wanted=True),
+    "AdminConversationsState.save_filter": asks(P.READ_ADMIN_PAGES, form_data={"name": "Mine"}),
+    "AdminConversationsState.apply_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
+    "AdminConversationsState.remove_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
     "AccountState.load": asks(),
     "AccountState.end_session": asks(session_id="guessed"),
     "AccountState.end_other_sessions": asks(),
@@ -197,6 +209,7 @@ ROUTES = {
     "POST /api/conversations/{conversation_id}/shares/preview": Request(P.SHARE_CONVERSATION, {"call_id": GUIDE}),
     "POST /api/conversations/{conversation_id}/shares": Request(P.SHARE_CONVERSATION, {"call_id": GUIDE}),
     "POST /s/{token}/continue": Request(P.BEGIN_CONVERSATION),
+    "GET /api/admin/conversations.jsonl": Request(P.READ_ADMIN_PAGES),
     "GET /api/history": Request(P.LIST_CONVERSATIONS),
     "GET /api/pictures/{token}": Request(P.SEE_PICTURES),
     "GET /api/products": Request(P.SEARCH_PRODUCTS),
@@ -216,6 +229,12 @@ ROUTES = {
     "GET /api/account/provider/callback": Request(P.SIGN_IN),
     "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),
 }
+ADMIN_HANDLERS = {name for name, called in HANDLERS.items() if called.permissions & OF_ADMIN_PAGES}
+ADMIN_ROUTES = {name for name, called in ROUTES.items() if called.permission in OF_ADMIN_PAGES}
+PRESSES_OF_STRANGERS = [
+    (name, role) for name in HANDLERS for role in (SHOPPERS if name in ADMIN_HANDLERS else STRANGERS)
+]
+REQUESTS_OF_STRANGERS = [(name, role) for name in ROUTES for role in (SHOPPERS if name in ADMIN_ROUTES else STRANGERS)]
 OF_ACCOUNTS = {name for name in ROUTES if "POST /api/account/" in name}
 OF_NOTHING_KEPT = {
     "GET /api/pictures/{token}",
@@ -259,7 +278,7 @@ def test_every_permission_is_asked_for_by_something_that_can_be_called() -> None
     of_handlers = frozenset[Permission]().union(*(called.permissions for called in HANDLERS.values()))
     of_routes = {called.permission for called in ROUTES.values()}
 
-    assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} | OF_ADMIN_PAGES == set(Permission)
+    assert of_handlers | of_routes | {P.USE_PAGE, P.BEGIN_CONVERSATION} == set(Permission)
 
 
 BROWSER = Browser(VISITOR, "192.0.2.1", "en")
@@ -281,15 +300,9 @@ async def signed_in(bench: Bench) -> str:
     return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}"
 
 
-async def cookie_of(bench: Bench, role: Role) -> str:
+def cookie_of(bench: Bench, role: Role) -> str:
     """The cookies of a stranger, who has an account of this role unless they are a visitor."""
-    if role == "visitor":
-        return STRANGER
-    bob = Account("account:bob", "bob@example.com", role, bench.clock.now())
-    bench.database.accounts[bob.id] = bob
-    session = Session("s1", bob.id, "", created=bob.created, last_used=bob.created)
-    bench.database.sessions[hash_token("s" * 43)] = session
-    return f"{STRANGER}; {SESSION_COOKIE}={'s' * 43}"
+    return STRANGER if role in ("nobody", "visitor") else cookie_of_account(bench, role)
 
 
 @dataclass(frozen=True)
@@ -317,6 +330,7 @@ async def begun(bench: Bench) -> Begun:
 async def begun_by(bench: Bench, owner: Actor) -> Begun:
     conversation_id = await bench.begin_answered(SECRET, title=SECRET, actor=owner)
     [turn] = (await bench.transcript(conversation_id)).turns
+    await bench.summarizer.summarize_stale()
     share = await bench.sharing.create(owner, conversation_id, FindingChoice(GUIDE), ShareOptions(SECRET), locale="en")
     return Begun(conversation_id, turn.id, share.id, share.token)
 
@@ -339,9 +353,11 @@ async def press_until_asked(bench: Bench, tab: Tab, begun: Begun, name: str) -> 
 
 @pytest.mark.parametrize("name", HANDLERS)
 async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: Begun, name: str) -> None:
-    async with Tab(path=f"/c/{begun.id}") as tab:
+    cookie = cookie_of(bench, "admin") if name in ADMIN_HANDLERS else VISITOR
+    async with Tab(cookie=cookie, path=f"/c/{begun.id}") as tab:
         await tab.do(ChatState.open_conversation)
         bench.database.asked.clear()
+        bench.database.refused.clear()
         pressed = await press_until_asked(bench, tab, begun, name)
         asked = set(bench.database.asked)
 
@@ -353,15 +369,14 @@ async def test_a_handler_asks_for_what_it_is_entered_with(bench: Bench, begun: B
     assert pressed.cancel() if name in FOLLOWS else pressed.exception() is None
 
 
-@pytest.mark.parametrize("role", STRANGERS)
-@pytest.mark.parametrize("name", HANDLERS)
+@pytest.mark.parametrize(("name", "role"), PRESSES_OF_STRANGERS)
 async def test_a_stranger_who_names_a_conversation_sees_and_changes_nothing_of_it(
     bench: Bench, begun: Begun, name: str, role: Role
 ) -> None:
     kept = bench.database.conversations[begun.id]
     before = (kept.title, kept.hidden, kept.pinned, kept.archived, kept.tags, kept.stop, list(kept.lines))
 
-    async with Tab(cookie=await cookie_of(bench, role), path=f"/c/{begun.id}") as stranger:
+    async with Tab(cookie=cookie_of(bench, role), path=f"/c/{begun.id}") as stranger:
         bench.database.refused.clear()
         bench.database.asked.clear()
         pressed = await press_until_asked(bench, stranger, begun, name)
@@ -410,22 +425,21 @@ async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2
 
 @pytest.mark.parametrize("name", ROUTES)
 async def test_a_route_asks_for_what_it_is_entered_with(bench: Bench, begun: Begun, name: str) -> None:
-    async with client(cookie=VISITOR) as visitor:
+    async with client(cookie=cookie_of(bench, "admin") if name in ADMIN_ROUTES else VISITOR) as owner:
         bench.database.asked.clear()
-        await request(visitor, begun, name)
+        await request(owner, begun, name)
 
     if name not in OF_ACCOUNTS | OF_NOTHING_KEPT:
         assert set(bench.database.asked) - {P.READ_PREFERENCES} == {ROUTES[name].permission}
     assert bench.database.refused == []
 
 
-@pytest.mark.parametrize("role", STRANGERS)
-@pytest.mark.parametrize("name", ROUTES)
+@pytest.mark.parametrize(("name", "role"), REQUESTS_OF_STRANGERS)
 async def test_a_route_shows_and_changes_nothing_of_a_strangers_conversation(
     bench: Bench, begun: Begun, name: str, role: Role
 ) -> None:
     before = await bench.lines(begun.id)
-    async with client(cookie=await cookie_of(bench, role)) as stranger:
+    async with client(cookie=cookie_of(bench, role)) as stranger:
         answer = await request(stranger, begun, name)
 
     assert SECRET not in answer.text and await bench.lines(begun.id) == before

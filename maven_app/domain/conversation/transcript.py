@@ -9,13 +9,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifact_growth import with_item
-from maven_app.domain.conversation.artifacts import (
-    Artifact,
-    Guide,
-    Profile,
-    Section,
-    products_of,
-)
+from maven_app.domain.conversation.artifacts import Artifact, Guide, Profile, Section, products_of
 from maven_app.domain.conversation.events import (
     ArtifactEdited,
     ArtifactReady,
@@ -189,6 +183,8 @@ class Transcript(BaseModel, frozen=True):
     """The highest call number ever given, replaced turns included."""
     tickets: tuple[str, ...] = ()
     """Of the presses that began or reopened a turn, replaced turns included."""
+    replaced_usage: Usage = Usage()
+    """The usage of turns in whose place others stand."""
 
     @property
     def last(self) -> Turn | None:
@@ -233,13 +229,13 @@ def fold(transcript: Transcript, lines: Iterable[LogEntry]) -> Transcript:
 def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
     event, turns = line.event, transcript.turns
     calls = max(transcript.calls, _call_number(event.call_id)) if isinstance(event, StepStarted) else transcript.calls
-    tickets = transcript.tickets
+    tickets, replaced = transcript.tickets, transcript.replaced_usage
     if isinstance(event, TurnStarted | TurnReopened) and event.ticket:
         tickets = (*tickets, event.ticket)
     if isinstance(event, TurnStarted):
-        kept = tuple(
-            _end(turn, "interrupted", Usage()) if turn.is_running else turn for turn in _before(turns, event.replaces)
-        )
+        before = _before(turns, event.replaces)
+        kept = tuple(_end(turn, "interrupted", Usage()) if turn.is_running else turn for turn in before)
+        replaced = sum((turn.total_usage for turn in turns[len(before) :]), replaced)
         begun = Turn(
             id=line.turn_id,
             started=line.time,
@@ -253,7 +249,7 @@ def _fold_line(transcript: Transcript, line: LogEntry) -> Transcript:
         turns = tuple(apply(turn, event) if turn.id == line.turn_id else turn for turn in turns)
     elif turns and turns[-1].id == line.turn_id:
         turns = (*turns[:-1], apply(turns[-1], event))
-    return Transcript(turns=turns, position=line.position, calls=calls, tickets=tickets)
+    return Transcript(turns=turns, position=line.position, calls=calls, tickets=tickets, replaced_usage=replaced)
 
 
 def _before(turns: tuple[Turn, ...], replaced: str | None) -> tuple[Turn, ...]:

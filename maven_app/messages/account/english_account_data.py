@@ -27,6 +27,13 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     "deleted.turn_texts": Plural(
         "{count} entry in the search of your history", "{count} entries in the search of your history"
     ),
+    "deleted.conversation_summaries": Plural(
+        "{count} line in the overview of conversations", "{count} lines in the overview of conversations"
+    ),
+    "deleted.conversation_facets": Plural(
+        "{count} entry by which the overview is filtered", "{count} entries by which the overview is filtered"
+    ),
+    "deleted.saved_filters": Plural("{count} saved filter", "{count} saved filters"),
     "deleted.shares": Plural("{count} shared link and its page", "{count} shared links and their pages"),
     "deleted.preferences": Plural("{count} preference", "{count} preferences"),
     "deleted.remembered_needs": Plural("{count} thing remembered", "{count} things remembered"),

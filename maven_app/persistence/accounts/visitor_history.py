@@ -56,7 +56,7 @@ def adopt_conversations(visitor: str, connection: Connection) -> None:
     merged, conversation = MergedVisitorRow, ConversationRow
     account_id = select(col(merged.account_id)).where(col(merged.visitor) == visitor).scalar_subquery()
     theirs = update(conversation).where(col(conversation.owner) == visitor, account_id.is_not(None))
-    connection.execute(theirs.values(owner=account_id))
+    connection.execute(theirs.values(owner=account_id, summarized_position=0))
 
 
 def adopt_preferences(visitor: str, connection: Connection) -> None:

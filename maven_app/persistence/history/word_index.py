@@ -151,27 +151,43 @@ def _find_turns(
 ) -> list[TurnMatch]:
     if not stems:
         return [turn_match(*row) for row in connection.execute(query.order_by(col(TurnTextRow.time).desc()))]
-    by_words = _by_fts5 if connection.dialect.name == "sqlite" else _by_tsvector
-    return [turn_match(*row) for row in connection.execute(by_words(query, stems, match))]
+    query, rank = _with_words(query, stems, match, connection.dialect.name)
+    return [turn_match(*row) for row in connection.execute(query.order_by(rank))]
 
 
-def _by_fts5(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
+def holds_stems(query: Select[Any], stems: Sequence[str], dialect: str) -> Select[Any]:
+    """`query` of the texts of turns, of anybody, that hold all of these stems, at most the first twenty."""
+    return _with_words(query, stems[:_MOST_WORDS], "all", dialect)[0]
+
+
+def _with_words(
+    query: Select[Any], stems: Sequence[str], match: Literal["all", "any"], dialect: str
+) -> tuple[Select[Any], ColumnElement[Any]]:
+    """`query` of the texts that hold the words, and what orders them by relevance."""
+    return (_by_fts5 if dialect == "sqlite" else _by_tsvector)(query, stems, match)
+
+
+def _by_fts5(
+    query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]
+) -> tuple[Select[Any], ColumnElement[Any]]:
     words = [f'"{stem}"' for stem in stems]
     if is_unfinished(stems[-1], match=match):
         words[-1] += "*"
     wanted = (" AND " if match == "all" else " OR ").join(words)
     joined = query.join(_FTS5, _FTS5.c.rowid == col(TurnTextRow.id))
-    return joined.where(literal_column(_FTS5.name).op("MATCH")(wanted)).order_by(_FTS5.c.rank)
+    return joined.where(literal_column(_FTS5.name).op("MATCH")(wanted)), _FTS5.c.rank
 
 
-def _by_tsvector(query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]) -> Select[Any]:
+def _by_tsvector(
+    query: Select[Any], stems: Sequence[str], match: Literal["all", "any"]
+) -> tuple[Select[Any], ColumnElement[Any]]:
     words = list(stems)
     if is_unfinished(stems[-1], match=match):
         words[-1] += ":*"
     simple: ColumnElement[str] = literal_column("'simple'")
     wanted = func.to_tsquery(simple, (" & " if match == "all" else " | ").join(words))
     searched = func.to_tsvector(simple, col(TurnTextRow.searchable))
-    return query.where(searched.op("@@")(wanted)).order_by(func.ts_rank(searched, wanted, 1).desc())
+    return query.where(searched.op("@@")(wanted)), func.ts_rank(searched, wanted, 1).desc()
 
 
 def turn_match(turn_id: str, time: datetime, passages: str, products: str, *conversation: Any) -> TurnMatch:

@@ -50,6 +50,7 @@ def account_overview(shop: Shop) -> rx.Component:
                 ),
             ),
         ),
+        _admin_pages(shop),
         _provider(),
         _sessions(),
         _data(shop),
@@ -71,6 +72,14 @@ def _current_password() -> rx.Component:
 
 def _password_act() -> rx.Var[str]:
     return rx.cond(AccountState.has_password, words("account.change_password"), words("account.set_password"))
+
+
+def _admin_pages(shop: Shop) -> rx.Component:
+    """The way to the pages of those who run the shop, for them alone."""
+    way = rx.el.a(
+        words("review.open"), href="/admin/conversations", class_name="btn", custom_attrs={"data-command": ""}
+    )
+    return rx.cond(AccountState.may_read_admin_pages, _section(words("review.section", shop=shop.name), way))
 
 
 def _provider() -> rx.Component:

@@ -1,0 +1,1 @@
+"""Routes of those who run the shop."""

@@ -1,0 +1,1 @@
+"""English of the pages of those who run the shop."""

@@ -1,0 +1,16 @@
+"""Admin pages: what those who run the shop read of all conversations."""
+
+import reflex as rx
+
+from maven_app.domain.catalogue.shop import Shop
+from maven_app.pages.sidebar_page import sidebar_page
+from maven_app.ui.admin.conversation_table import conversation_table
+from maven_app.ui.primitives.words import words
+
+CONVERSATIONS = "/admin/conversations"
+
+
+def conversations_page(shop: Shop) -> rx.Component:
+    """The table of all conversations beside the sidebar."""
+    title, heading = words("review.page_title", shop=shop.name), words("review.title")
+    return sidebar_page(shop, "admin-conversations", conversation_table(), title=title, heading=heading)

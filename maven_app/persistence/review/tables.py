@@ -1,0 +1,80 @@
+"""Tables of review: the overview of all conversations, and the filters that somebody saved."""
+
+from datetime import datetime
+
+from sqlalchemy import Index, Text, text
+from sqlmodel import Field
+
+from maven_app.persistence.tables import Identifier, Table, UtcDateTime
+
+_BY_TIME = ("shop", "updated_at", "conversation_id")
+
+
+def _partial(name: str, condition: str) -> Index:
+    where = text(condition)
+    return Index(f"ix_conversation_summaries_{name}", *_BY_TIME, sqlite_where=where, postgresql_where=where)
+
+
+class ConversationSummaryRow(Table, table=True):
+    """The summary of a conversation, drawn from its log; only the flag is somebody's."""
+
+    __tablename__ = "conversation_summaries"
+    __table_args__ = (
+        Index("ix_conversation_summaries_updated", *_BY_TIME),
+        Index("ix_conversation_summaries_turns", "shop", "turns", "conversation_id"),
+        Index("ix_conversation_summaries_tokens", "shop", "tokens", "conversation_id"),
+        Index("ix_conversation_summaries_cost", "shop", "cost", "conversation_id"),
+        Index("ix_conversation_summaries_citation_faults", "shop", "citation_faults", "conversation_id"),
+        Index("ix_conversation_summaries_person", "person", *_BY_TIME),
+        Index("ix_conversation_summaries_outcome", "outcome", *_BY_TIME),
+        Index("ix_conversation_summaries_language", "language", *_BY_TIME),
+        _partial("faulty", "citation_faults > 0"),
+        _partial("unused_words", "unused_words <> ''"),
+        _partial("flagged", "flagged_at IS NOT NULL"),
+    )
+
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
+    shop: str = Field(sa_type=Identifier)
+    person: str = Field(sa_type=Identifier)
+    """The pseudonym of its owner."""
+    updated_at: datetime = Field(sa_type=UtcDateTime)
+    language: str
+    turns: int
+    outcome: str
+    tools: str = Field(sa_type=Text)
+    """One a line, as are the next two and the words."""
+    models: str = Field(sa_type=Text)
+    sources: str = Field(sa_type=Text)
+    input_tokens: int
+    output_tokens: int
+    tokens: int
+    """Both together."""
+    cost: float
+    has_unknown_usage: bool
+    citation_faults: int
+    unused_words: str = Field(sa_type=Text)
+    flagged_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class ConversationFacetRow(Table, table=True):
+    """One of several values of a conversation by which it is found: a tool, a model or a source."""
+
+    __tablename__ = "conversation_facets"
+    __table_args__ = (Index("ix_conversation_facets_value", "shop", "kind", "value", "updated_at", "conversation_id"),)
+
+    conversation_id: str = Field(primary_key=True, foreign_key="conversations.id", sa_type=Identifier)
+    kind: str = Field(primary_key=True, sa_type=Identifier)
+    value: str = Field(primary_key=True, sa_type=Text)
+    shop: str = Field(sa_type=Identifier)
+    updated_at: datetime = Field(sa_type=UtcDateTime)
+
+
+class SavedFilterRow(Table, table=True):
+    """A filter of conversations under the name that somebody gave it."""
+
+    __tablename__ = "saved_filters"
+
+    owner: str = Field(primary_key=True, sa_type=Identifier)
+    name: str = Field(primary_key=True, sa_type=Text)
+    filter: str = Field(sa_type=Text)
+    """As JSON."""

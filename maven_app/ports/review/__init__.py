@@ -1,0 +1,1 @@
+"""Review: conversations as those who run the shop look through them."""

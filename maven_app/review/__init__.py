@@ -1,0 +1,1 @@
+"""Review: conversations made ready for those who run the shop."""

@@ -1,0 +1,13 @@
+"""Review: all that the pages of those who run the shop read of conversations, and note on them."""
+
+from dataclasses import dataclass
+
+from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
+
+
+@dataclass(frozen=True)
+class Review:
+    """The ports of review, which ask who may."""
+
+    summaries: ConversationSummaries
+    saved_filters: SavedFilters

@@ -1,0 +1,1 @@
+"""States of the pages of those who run the shop."""
