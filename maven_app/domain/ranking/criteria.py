@@ -316,6 +316,8 @@ class Companion(_Entry, frozen=True):
     makers: tuple[str, ...] = Field(min_length=1)
     unsuited: tuple[str, ...] = ()
     """Makers whose products lose most of what they do with it: AirPods with an Android phone."""
+    keeps_owners: bool = False
+    """Whether it is of the category itself, and who has one stays with these makers: apps, messages and extras of an iPhone move along."""
 
     def is_named_in(self, name: str) -> bool:
         """Whether `name` is that of such a thing."""

@@ -21,8 +21,10 @@ that it costs at least, since the answer has to call it the weak point.
 
 _UNWELCOME = 12.0
 """Points that a product loses for each remembered preference of the shopper that it breaks."""
-_STRANGER, _UNSUITED = 6.0, 18.0
-"""Points that a product loses for another maker than goes best with the thing it is used with, and for one that goes badly with it."""
+_STRANGER, _UNSUITED, _LEFT_BEHIND = 6.0, 18.0, 18.0
+"""Points that a product loses for another maker than goes best with the thing it is used with, for one that goes badly with it, and for one
+whose buyers have to leave behind what they had: an Android phone in place of an iPhone.
+"""
 
 
 def rank_penalty(
@@ -49,7 +51,11 @@ def companion_cost(product: Product, need: Need, criteria: CategoryCriteria) -> 
         return 0.0
     named = [one.name for one in need.context if one.relation in ("suits", "owned")]
     named += [wish.text for wish in need.wishes if wish.use]
-    beside = [one for one in criteria.companions if any(one.is_named_in(name) for name in named)]
+    beside = [one for one in criteria.companions if not one.keeps_owners and any(map(one.is_named_in, named))]
+    had = [one.name for one in need.context if one.relation in ("owned", "replaces")]
+    stays = [one for one in criteria.companions if one.keeps_owners and any(map(one.is_named_in, had))]
+    if any(product.brand not in one.makers for one in stays):
+        return _LEFT_BEHIND
     if any(product.brand in one.unsuited for one in beside):
         return _UNSUITED
     return _STRANGER if any(product.brand not in one.makers for one in beside) else 0.0

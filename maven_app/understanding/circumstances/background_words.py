@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
+from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, SpecLimit, Wish, YearLimit
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
@@ -27,6 +28,7 @@ _ON_CONDITION = phrase_set(
 """Words behind which stands what is demanded, whatever else is told."""
 _NEAR = 3
 """Words at most from a word of wanting to what is wanted: "wants a gaming monitor"."""
+_HAD, _MINE = frozenset({"owned", "replaces"}), word_set("my our mine")
 _Mention = TypeVar("_Mention", BrandMention, CategoryMention)
 
 
@@ -80,8 +82,18 @@ def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) ->
     """
     kinds = ((span, _kind_of(span)) for span in state.spans if span.first < span.last and not _is_bounded(state, span))
     spans = [RoleSpan(span.first, span.last, kind) for span, kind in kinds if kind]
-    found = (one.span for one in unwanted_spans(state.tokens, spans, beside=before))
+    doers = [span for span in spans if span.kind == "person" and _did_it(state, span)]
+    found = (one.span for one in unwanted_spans(state.tokens, spans, beside=before, doers=doers))
     return tuple(span for span in found if span.kind not in ("goods", "maker") and span not in before)
+
+
+def _did_it(state: ParseState, span: RoleSpan) -> bool:
+    """ "My [toddler] dunked my phone", "[anak] nginjek headphone saya": whether they stand before a thing of the shopper's in a clause."""
+    end = state.clause(span.first)[1]
+    if not WANTING.isdisjoint(state.words[span.last : end]):
+        return False  # "retired and want my first camera"
+    had = (one for one in state.spans if one.context is not None and one.context.relation in _HAD)
+    return any(span.last <= one.first < end for one in had) or not _MINE.isdisjoint(state.words[span.last : end])
 
 
 def _is_bounded(state: ParseState, span: Span) -> bool:

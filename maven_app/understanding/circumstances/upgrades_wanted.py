@@ -7,6 +7,8 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES, TOO
 from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.mention_roles import RENEWING, SEEKING
+from maven_app.understanding.parsing.owned_things import breakage_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 
@@ -34,10 +36,13 @@ def find_outgrown_thing(
     owned = dict(_owned_things(makers, categories, makers_of))
     kinds = set(owned.values())
     place = min(owned, default=(0, 0))
-    if len(kinds) != 1 or not (_compares(state) or _is_tired_of(state, place) or _wants_one(state)):
+    if len(kinds) != 1 or not (
+        _compares(state) or _is_tired_of(state, place) or _wants_one(state) or _is_gone(state, place)
+    ):
         return None
     kind = kinds.pop()
-    is_same = not _ONES.isdisjoint(state.words) or next(iter(likely_categories(state.text)), kind) == kind
+    is_named = any(m.category == kind and not m.is_line for m in categories)
+    is_same = is_named or not _ONES.isdisjoint(state.words) or next(iter(likely_categories(state.text)), kind) == kind
     return (place, kind) if is_same else None
 
 
@@ -54,6 +59,11 @@ def _owned_things(
         made = [kind for kind, brands in makers_of.items() if one.maker.brand in brands]
         if one.role in _OWN and not one.maker.is_line and len(made) == 1:
             yield (one.first, one.last), made[0]
+
+
+def _is_gone(state: ParseState, place: Extent) -> bool:
+    """ "My Canon 1300D is [stolen]", "hp saya [jatuh]": whether what somebody has is no more, and another is looked for."""
+    return breakage_end(state, place[1]) > 0 or not (RENEWING | SEEKING).isdisjoint(state.words)
 
 
 def _compares(state: ParseState) -> bool:

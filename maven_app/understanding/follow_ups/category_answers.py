@@ -85,12 +85,19 @@ def after_kind_form(need: Need, stated_need: Need, text: str, form: Inquiry, rea
 
     Whoever names no kind is shown the likeliest: nobody is asked twice.
     """
-    if stated_need.category:
+    if stated_need.category and not _is_only_had(stated_need):
         parts = (copy_with(stated_need, other_needs=()), *stated_need.other_needs)
         return join_needs([_with_request(need, part, form.request, read) for part in parts])
     merged = merge_needs(need, stated_need, read.knowledge)
     kinds = list(_likely_kinds(form, text, merged, read))
     return _in_kind(merged, kinds[0], f"{form.request}. {text}", read) if kinds else merged
+
+
+def _is_only_had(need: Need) -> bool:
+    """Whether the kind that a message names is only what somebody has: "he has a Samsung phone"."""
+    kinds = (limit.words.casefold() for limit in need.constraints if isinstance(limit, CategoryLimit) and limit.words)
+    had = [one.words.casefold() for one in need.context if one.relation in ("owned", "suits")]
+    return not need.other_needs and any(kind in words for kind in kinds for words in had)
 
 
 def after_answer(need: Need, form: Inquiry, answer: FormAnswer, words: str, read: NeedReader) -> Need:

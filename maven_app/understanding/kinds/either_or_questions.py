@@ -13,6 +13,7 @@ from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.limits.bare_prices import is_sum_asked
 from maven_app.understanding.parsing.constraint_merging import joined_words
+from maven_app.understanding.parsing.mention_roles import model_end
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _LINKS = word_set("or vs versus / atau apa lawan ataukah")
@@ -44,7 +45,9 @@ def waive_choices(state: ParseState) -> None:
         elif _is_either_text(state, state.spans[one], state.spans[other]):
             _widen(state, one, other)
     for place in limits:
-        if other_side := _other_side(state, state.spans[place]):
+        if _is_beside_any(state, state.spans[place]):
+            _waive(state, place)
+        elif other_side := _other_side(state, state.spans[place]):
             _waive(state, place)
             state.taken.update(other_side)
 
@@ -62,6 +65,23 @@ def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
     if isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key:
         return mine.equals != theirs.equals and ("apa" in between or _is_asking(state, other.last))
     return not OR.isdisjoint(between) and set(between) <= OR | DETERMINERS
+
+
+def _is_beside_any(state: ParseState, span: Span) -> bool:
+    """ "An iPad [or one of those] screenless things", "Sony [or something] cheaper": whether something that no maker is named of will do
+    as well.
+    """
+    if not isinstance(span.constraint, BrandLimit) or span.constraint.excluded:
+        return False
+    last = model_end(state, span.last)
+    if state.word(last) not in OR or state.word(last + 1) not in _ANYTHING:
+        return False
+    end = state.clause(last)[1]
+    others = (one for one in state.spans if isinstance(one.constraint, BrandLimit) and one is not span)
+    return not any(last < one.first < end for one in others)
+
+
+_ANYTHING = word_set("one a an some something any another anything sesuatu apapun")
 
 
 def _are_yes_and_no(one: Constraint | None, other: Constraint | None) -> bool:

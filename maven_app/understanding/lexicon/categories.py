@@ -101,6 +101,16 @@ speakers, headphones: music, sound, audio, musik
 storage: backup disk, disk, storage
 routers: wifi, wi fi, home wifi
 """
+_WORN_AT = """
+smartwatches: wrist, wrists, pergelangan tangan, pergelangan
+headphones: ears, ear, telinga, kuping
+"""
+WORN_AT: Phrases[str] = Phrases(
+    (phrase.strip(), head)
+    for head, _, phrases in (line.partition(":") for line in _WORN_AT.strip().splitlines())
+    for phrase in phrases.split(",")
+)
+"""Where something is worn that is sought without a name: "something for the wrist"."""
 SOUGHT_NOUNS: Phrases[tuple[str, ...]] = Phrases(
     (form, tuple(category.strip() for category in head.split(",")))
     for head, _, phrases in (line.partition(":") for line in _SOUGHT.strip().splitlines())

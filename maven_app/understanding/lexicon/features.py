@@ -99,9 +99,9 @@ layout:75% = 75%, 75% layout, 75 percent, layout 75%
 layout:65%|60% = 65%, 65% layout, 65 percent
 layout:60% = 60%, 60% layout, 60 percent
 layout:80%|TKL = 80%, 80% layout
-layout:Full-size = full size keyboard, 100% layout
+layout:Full-size = 100% layout
 layout:Full-size; number_pad = with a number pad, with numpad, with number pad, pakai numpad
-number_pad=no@laptops; tenkeyless = no numpad, without numpad, tanpa numpad, no number pad, without a number pad
+number_pad=no@laptops; tenkeyless = no numpad, without numpad, tanpa numpad, no number pad, without a number pad, without the number pad, without a numpad, without the numpad, without number block, without the number block, without a number block, no number block, without number keys, without the number keys, no number keys, tanpa tombol angka, tanpa blok angka
 fingerprint_reader = fingerprint, fingerprint reader, fingerprint sensor, fingerprint scanner, fingerprint unlock, finger print, touch id,
     sidik jari, sensor sidik jari
 screen_finish@laptops:matte = matte, matte screen, matte screens, matte display, mat screen, anti glare, antiglare, anti glare screen, layar matte, layar
@@ -290,7 +290,7 @@ switches:linear|red|Red = linear switches, red switches, red switch, switch mera
 switches:tactile|brown|Brown = tactile switches, brown switches, brown switch, switch coklat, switch tactile
 expandable_storage@smartphones+tablets+e_readers+consoles = sd card, sd cards, memory card, slot sd, kartu sd, kartu memori
 layout@keyboards_mice:Full-size = full size, fullsize, full sized
-layout@keyboards_mice:Full-size|number pad; number_pad@laptops = number pad, numpad, numeric keypad, ada numpad, keypad angka
+layout@keyboards_mice:Full-size|number pad; number_pad@laptops = number pad, numpad, numeric keypad, ada numpad, keypad angka, number block, numeric block, number keys, numeric keys, number keypad, numerical keypad, tombol angka, blok angka
 multipoint@keyboards_mice+headphones = konek 2 hp, konek ke 2 hp, konek 2 perangkat, konek 2 device, konek 3 device, konek 3 perangkat, two
     phones, two phones at once, several devices, multiple devices, three devices, phone and laptop at once, phone and laptop at the same
     time, beberapa perangkat, beberapa device, multi point

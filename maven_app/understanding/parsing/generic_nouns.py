@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
-from maven_app.understanding.lexicon.categories import SOUGHT_NOUNS
+from maven_app.understanding.lexicon.categories import SOUGHT_NOUNS, WORN_AT
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.parse_state import ParseState
 
@@ -48,7 +48,21 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
         if _is_noun_sought(state, place) or (len(found[1]) == 1 and _opens_for(state, place, place + found[0])):
             noun = SoughtNoun(place, place + found[0], found[1])
             return noun if WATCHED.isdisjoint(state.words) else noun.as_screen_to_watch()
+    return _sought_to_wear(state)
+
+
+def _sought_to_wear(state: ParseState) -> SoughtNoun | None:
+    """ "Something for [the wrist]", "sesuatu buat [telinga]": what is sought without a name, by where it is worn."""
+    for place in range(len(state.words)):
+        found = WORN_AT.at(state.words, place)
+        start = state.back_over_determiners(place)
+        if found and state.word(start - 1) in _WORN and state.word(start - 2) in _UNNAMED:
+            return SoughtNoun(place, place + found[0], (found[1],))
     return None
+
+
+_UNNAMED = word_set("something anything thing things sth sesuatu")
+_WORN = FOR | word_set("on around over in di")
 
 
 _ASKED_FOR = _SEEKING - word_set("which what what's after apa mana") | word_set(

@@ -90,7 +90,7 @@ FAULTS = word_set(
 )
 """Words by which somebody complains of a thing: what would mend it is wanted, or another."""
 _CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
-_LINKS = word_set(", or and nor atau dan maupun / & ataupun")
+_LINKS = word_set(", or and nor atau dan maupun / & ataupun sama ama sm")
 _ALTERNATIVES = COMPARED_AFTER - {"like", "killer"}
 _REST_OF_NAME = 3
 _MODEL_WORDS = word_set(
@@ -156,6 +156,8 @@ def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) ->
 
 def _is_used_on(state: ParseState, start: int, first: int) -> bool:
     """ "An external SSD to edit [on a] MacBook": with what a thing that was named before is used; "decide on a keyboard" seeks one."""
+    if state.word(start - 1) == "di":
+        return True  # "mouse buat kerja di laptop"
     has_article = not {"a", "an"}.isdisjoint(state.words[start:first])
     return has_article and state.word(start - 1) == "on" and state.word(start - 2) not in _SEEKING_ON
 
@@ -213,8 +215,8 @@ def _is_connected(state: ParseState, last: int) -> bool:
 
 
 def _is_place(state: ParseState, start: int) -> bool:
-    """ "More space [on] Xbox Series X"; "details on the Xbox" are of the Xbox itself."""
-    return state.word(start - 1) == "on" and state.word(start - 2) in _DONE_THERE
+    """ "More space [on] Xbox Series X", "main game [di] PS5"; "details on the Xbox" are of the Xbox itself."""
+    return state.word(start - 1) in {"on", "di"} and state.word(start - 2) in _DONE_THERE
 
 
 def _is_headed_behind(state: ParseState, last: int) -> bool:

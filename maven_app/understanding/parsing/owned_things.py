@@ -39,6 +39,9 @@ _LEADING_TO_GONE = word_set(
     " udah sudah tiba , and but i then"
 )
 _GONE_WITHIN = 4
+_IT, _WAS = word_set("it that this they those these which mine"), word_set("was were")
+"""Before a name these tell what somebody had."""
+_APPOSING, _YEAR = frozenset({",", "(", ":", "-"}), 4
 _OF_SEVERAL = word_set("any some ones one of new first")
 """Behind "got" these ask for one: "got [any] TVs under 500"."""
 
@@ -46,7 +49,23 @@ _OF_SEVERAL = word_set("any some ones one of new first")
 def is_owned(state: ParseState, start: int, first: int, end: int) -> bool:
     """Whether somebody has the thing named from `first` up to `end`, whose noun group begins at `start`; "my" alone says less."""
     is_had = possession_start(state, start, first) is not None
-    return is_had or breakage_end(state, end) > 0 or _is_told_of_own(state, start, first) or _is_somebodys(state, start)
+    is_told_of = (
+        _is_told_of_own(state, start, first) or _is_named_later(state, start, end) or _is_somebodys(state, start)
+    )
+    return is_had or breakage_end(state, end) > 0 or is_told_of
+
+
+def _is_named_later(state: ParseState, start: int, end: int) -> bool:
+    """ "My laptop died, it was a [MacBook Pro]", "he sat on my headphones, [Bose QC35]": what somebody has is named behind what became of
+    it.
+    """
+    if state.word(start - 1) in _WAS and state.word(start - 2) in _IT:
+        return True
+    begin = start - (state.tokens[start - 1].is_number and len(state.words[start - 1]) == _YEAR if start else 0)
+    if state.word(begin - 1) not in _APPOSING or state.word(end) not in {*BREAKS, ""}:
+        return False
+    kind = state.category_names.up_to(state.words, begin - 1)
+    return kind is not None and state.word(begin - 2 - kind[0]) in POSSESSIVES
 
 
 def possession_start(state: ParseState, start: int, first: int) -> int | None:
@@ -128,6 +147,13 @@ def breakage_end(state: ParseState, last: int) -> int:
     for place in range(last, min(len(state.words), last + _GONE_WITHIN)):
         if state.words[place] in _GONE:
             return place + 1
+        if place == last and _may_be_part(state, place):
+            continue  # "my Galaxy's [screen] shattered"
         if state.words[place] not in _LEADING_TO_GONE:
             return 0
     return 0
+
+
+def _may_be_part(state: ParseState, place: int) -> bool:
+    """Whether an ordinary noun may stand there, of which it is told what became of it."""
+    return state.words[place] not in STOP | BREAKS and state.words[place].isalpha() and state.word(place + 1) in _GONE

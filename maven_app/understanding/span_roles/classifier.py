@@ -3,7 +3,7 @@
 It needs no embedder: the states of one would cost four times the weights.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -48,9 +48,10 @@ def unwanted_spans(
     weights: Weights | None = None,
     *,
     beside: Sequence[RoleSpan] = (),
+    doers: Collection[RoleSpan] = (),
 ) -> tuple[UnwantedSpan, ...]:
     """Those of the `spans` of a message that surely do not ask for what was read from them; `beside` them stand others, of which that is
-    known.
+    known, and `doers` are persons of whom it is told what they did to a thing: nothing is sought for those that are only others.
     """
     message, all_spans = words_of(tokens), (*spans, *(span for span in beside if span not in spans))
     if not spans or len(message.words) <= _TOO_SHORT or len(all_spans) > _TOO_MANY:
@@ -59,7 +60,8 @@ def unwanted_spans(
     chances = softmax((weights or shipped_weights(SPAN_ROLES)).scores(rows))
     found = list[UnwantedSpan]()
     for span, row in zip(spans, chances, strict=True):
-        against = {role: float(row[ROLES.index(role)]) for role in _ROLES_UNWANTED.get(span.kind, _FIGURES)}
+        roles = _FIGURES if span in doers else _ROLES_UNWANTED.get(span.kind, _FIGURES)
+        against = {role: float(row[ROLES.index(role)]) for role in roles}
         if sum(against.values()) >= (_SURE_OF_GOODS if span.kind == "goods" else _SURE):
             found.append(UnwantedSpan(span, max(against, key=against.__getitem__)))
     return tuple(found)

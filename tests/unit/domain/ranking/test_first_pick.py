@@ -4,7 +4,7 @@ import pytest
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryLimit, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import CategoryLimit, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.ranking.requested_uses import is_modest_need
 from maven_app.domain.ranking.score_calculation import criterion_weights
 from maven_app.domain.ranking.use_conflicts import compromised_uses
@@ -172,3 +172,13 @@ def test_a_small_kitchen_tv_need_not_be_sharp() -> None:
     kitchen = copy_with(need_for("tvs", "kitchen"), constraints=(CategoryLimit(category="tvs"), small))
 
     assert not shipped_matcher().rank(of("tvs"), kitchen)[0].fit.warnings
+
+
+@pytest.mark.parametrize(
+    ("category", "had", "maker"),
+    [("smartphones", "iphone 12", "Apple"), ("e_readers", "kindle", "Amazon"), ("laptops", "macbook pro", "Apple")],
+)
+def test_who_replaces_a_thing_whose_owners_stay_is_shown_its_maker_first(category: str, had: str, maker: str) -> None:
+    replaces = need_for(category, context=(Context(words=f"had an {had}", relation="replaces", name=had),))
+
+    assert shipped_matcher().rank(of(category), replaces)[0].product.brand == maker
