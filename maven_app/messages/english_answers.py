@@ -231,4 +231,8 @@ ANSWERS: Mapping[str, str | Plural] = {
     "quotes.none": "None of the pages I found answers this directly.",
     "quotes.lead": "No language model is connected, so I quote the pages directly, closest to your question first:",
     "quotes.unread": "For pages I didn't open, the quotes come from search results.",
+    "talk.term": "Maven’s explanation: {explains}",
+    "talk.term_again": "In Maven’s words: {explains}",
+    "talk.quoted_term": "“{term}”",
+    "talk.term_unknown": "I don't know the term {terms}, and I won't guess at it. Where did you come across it?",
 }

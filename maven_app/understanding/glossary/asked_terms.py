@@ -56,7 +56,7 @@ class AskedTerms:
 
 
 def find_asked_terms(text: str) -> AskedTerms | None:
-    """What `text` asks the meaning or the difference of; None where it has another form, or speaks of what is shown."""
+    """The terms whose meaning or difference `text` asks; None where it has another form, or speaks of what is shown."""
     for place, form in enumerate(_FORMS):
         if match := form.match(text.strip()):
             found = match.groupdict()
