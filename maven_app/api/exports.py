@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import Executor, ThreadPoolExecutor
 from datetime import date
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Query
@@ -16,7 +16,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.conversation.transcript import Transcript, Turn
-from maven_app.domain.errors import NotFound
+from maven_app.domain.errors import NotFound, TooManyRequests
 from maven_app.domain.guides.versions import GuideVersion, versions_of
 from maven_app.domain.language.translatable import translatable
 from maven_app.export.assembly import conversation_document, guide_document, step_document
@@ -43,11 +43,13 @@ def add_exports(
     rates: tuple[int, int] = _EXPORT_RATES,
 ) -> None:
     """Serve files beside the other routes; `refusals` describes answers of such codes."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_exports"))
+    limits = RequestRates(
+        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_exports"))
+    )
 
     def count(actor: Requester, address: Address) -> None:
         """Count a file. Raises TooManyRequests, after which nothing was counted."""
-        limits.count(actor, address)
+        limits.count(actor.id, address)
 
     counted = [Depends(count)]
     content: dict[str, Any] = {media_type(format).partition(";")[0]: {} for format in ExportFormat}

@@ -1,6 +1,7 @@
 """History: one's own conversations, searched over HTTP."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, Query
@@ -8,6 +9,7 @@ from pydantic import BaseModel
 
 from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.history.results import FoundConversation
 from maven_app.ports.log import ConversationScope
@@ -45,11 +47,13 @@ def add_history(
     rates: tuple[int, int] = _HISTORY_RATES,
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes answers of such codes."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_searches"))
+    limits = RequestRates(
+        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches"))
+    )
 
     def count(actor: Requester, address: Address) -> None:
         """Count a search. Raises TooManyRequests."""
-        limits.count(actor, address)
+        limits.count(actor.id, address)
 
     api.get("/api/history", dependencies=[Depends(count)], responses={**refusals(400, 422, 429)})(search_history)
 

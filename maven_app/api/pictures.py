@@ -1,5 +1,6 @@
 """Pictures over HTTP: those that this server has named to a page of its own, and no others."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Path, Request
@@ -9,6 +10,7 @@ from maven_app.api.refusals import refusal
 from maven_app.api.requesters import Address, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.resilience.request_rates import RequestRates
 
@@ -30,14 +32,16 @@ Answers = dict[int | str, dict[str, Any]]
 
 def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _RATES) -> None:
     """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_pictures"))
+    limits = RequestRates(
+        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_pictures"))
+    )
 
     async def picture(
         request: Request, token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address
     ) -> Response:
         """A picture that a page of this server shows; 404 for all else."""
         require(actor, Permission.SEE_PICTURES, owner=None)
-        limits.count(actor, address)
+        limits.count(actor.id, address)
         gallery = get_services().gallery
         image = await gallery.image(token) if gallery else None
         if image is None:

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from maven_app.accounts.accounts import Accounts
@@ -11,6 +12,7 @@ from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.telemetry.metrics_report import MetricsReport
 from maven_app.bootstrap.warm_up import no_warm_up
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP, Shop
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.history.search import HistorySearch
 from maven_app.history.title_suggestions import TitleSuggester
@@ -37,11 +39,18 @@ _TITLE_RATES = (20, 100)
 
 
 def _list_rates() -> RequestRates:
-    return RequestRates(*_LIST_RATES, refusal=translatable("error.too_many_searches"))
+    return RequestRates(
+        *_LIST_RATES,
+        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches")),
+    )
 
 
 def _title_rates() -> RequestRates:
-    return RequestRates(*_TITLE_RATES, refusal=translatable("error.too_many_titles"), seconds=3_600.0)
+    return RequestRates(
+        *_TITLE_RATES,
+        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_titles")),
+        seconds=3_600.0,
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -141,7 +141,7 @@ class SidebarState(rx.State):
             self.is_suggesting, self.problem = True, ""
         title, problem, here = "", MavenError.public, get_services()
         try:
-            here.title_rates.count(actor, address)
+            here.title_rates.count(actor.id, address)
             title = await here.titles.suggest(actor, conversation_id)
             problem = translatable("title.none")
         except MavenError as error:
@@ -215,7 +215,7 @@ async def refresh_list(sidebar: SidebarState) -> None:
 
 async def count_reading(state: rx.State) -> None:
     """Count that a page reads a list anew because somebody searches or wants more of it. Raises TooManyRequests."""
-    get_services().list_rates.count(actor_in(state), address_in(state))
+    get_services().list_rates.count(actor_in(state).id, address_in(state))
 
 
 def rows_of(infos: Sequence[ConversationInfo], *, now: datetime, language: str) -> list[SidebarRow]:

@@ -1,6 +1,7 @@
 """Product names over HTTP: the products of the catalogue that somebody may mean by what they have typed so far."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query
@@ -10,6 +11,7 @@ from maven_app.api.requesters import Address, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.localization.localized_values import localize
 from maven_app.ports.products import ProductIndex
@@ -35,7 +37,9 @@ def add_product_names(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _SEARCH_RATES
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_searches"))
+    limits = RequestRates(
+        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches"))
+    )
 
     async def search_products(
         actor: Requester,
@@ -47,7 +51,7 @@ def add_product_names(
     ) -> list[ProductHit]:
         """Products whose names go on from the query, the newest first, then those that it may misspell."""
         require(actor, Permission.SEARCH_PRODUCTS, owner=None)
-        limits.count(actor, address)
+        limits.count(actor.id, address)
         return [_hit(product, locale) for product in await find_products(get_services().index, query)]
 
     api.get("/api/products", responses=refusals)(search_products)

@@ -1,5 +1,6 @@
 """Transcription over HTTP: the words of a recording, for the message box; the recording is not stored."""
 
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import FastAPI, Query, Request
@@ -10,7 +11,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.documents.prose import strip_control_chars
-from maven_app.domain.errors import MessageRejected, NotFound
+from maven_app.domain.errors import MessageRejected, NotFound, TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.quantities.measurement_systems import language_of_locale
 from maven_app.ports.llm import Recording
@@ -37,7 +38,9 @@ def add_transcription(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RECORDING_RATES
 ) -> None:
     """Serve transcription beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_recordings"))
+    limits = RequestRates(
+        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_recordings"))
+    )
 
     async def transcribe(
         request: Request,
@@ -52,7 +55,7 @@ def add_transcription(
         if transcriber is None:
             raise NotFound("no transcriber", public=translatable("error.no_transcription"))
         recording = parse_recording(request.headers.get("content-type", ""), await request.body())
-        limits.count(actor, address)
+        limits.count(actor.id, address)
         text = await transcriber.transcribe(recording, language=language or language_of_locale(locale))
         return Transcript(text=strip_control_chars(text)[:MAX_TEXT])
 

@@ -1,6 +1,7 @@
 """Shares over HTTP: what can be shared of a conversation, how the page would look, and a new link to it."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI
@@ -10,6 +11,7 @@ from pydantic import BaseModel, Field
 from maven_app.api.identifiers import ID_PATTERN, Id
 from maven_app.api.requesters import Address, FileLocale, ReaderLocale, Requester
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
 from maven_app.resilience.request_rates import RequestRates
@@ -73,17 +75,24 @@ def add_shares(
     preview_rates: tuple[int, int] = _PREVIEW_RATES,
 ) -> None:
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
-    limits = RequestRates(*rates, refusal=translatable("error.too_many_links"), seconds=3_600.0)
+    limits = RequestRates(
+        *rates,
+        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_links")),
+        seconds=3_600.0,
+    )
 
-    previews = RequestRates(*preview_rates, refusal=translatable("error.too_many_previews"))
+    previews = RequestRates(
+        *preview_rates,
+        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_previews")),
+    )
 
     def count(actor: Requester, address: Address) -> None:
         """Count a new link. Raises TooManyRequests, after which nothing was counted."""
-        limits.count(actor, address)
+        limits.count(actor.id, address)
 
     def count_preview(actor: Requester, address: Address) -> None:
         """Count a preview. Raises TooManyRequests, after which nothing was counted."""
-        previews.count(actor, address)
+        previews.count(actor.id, address)
 
     api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
     previewed = refusals(400, 404, 413, 422, 429)

@@ -182,7 +182,7 @@ async def test_who_searches_and_unfolds_too_often_hears_so_and_keeps_the_list_an
         await tab.do(HistoryState.show_more)
         assert tab.vars["history.selected"] == [first]
         for _ in range(359):
-            get_services().list_rates.count(OWNER, "192.0.2.1")
+            get_services().list_rates.count(OWNER.id, "192.0.2.1")
 
         await tab.do(HistoryState.show_more)
         assert tab.vars["history.problem"] == "That is too many searches at once. Wait a moment."

@@ -5,7 +5,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from maven_app.bootstrap import get_services
-from maven_app.domain.actors import Actor
 from maven_app.domain.visitors import actor_of
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.sidebar import SidebarState, rows_of
@@ -175,7 +174,7 @@ async def test_who_has_had_too_many_titles_suggested_hears_so(bench: Bench) -> N
     conversation = await bench.begin_answered("headphones for flights under $300", actor=OWNER)
     services = get_services()
     for _ in range(20):
-        services.title_rates.count(OWNER, "192.0.2.1")
+        services.title_rates.count(OWNER.id, "192.0.2.1")
     async with Tab() as tab:
         await tab.do(SidebarState.start_renaming, conversation_id=conversation)
         await tab.do(SidebarState.suggest_title)
@@ -189,11 +188,11 @@ async def test_five_searches_a_second_pass_for_a_minute_and_then_the_person_hear
     services = get_services()
     async with Tab() as tab:
         for _ in range(299):
-            services.list_rates.count(OWNER, "192.0.2.1")
+            services.list_rates.count(OWNER.id, "192.0.2.1")
         await tab.do(SidebarState.search, query="lamp")
         assert tab.vars["sidebar.problem"] == ""
         for _ in range(60):
-            services.list_rates.count(OWNER, "192.0.2.1")
+            services.list_rates.count(OWNER.id, "192.0.2.1")
 
         await tab.do(SidebarState.search, query="lamps")
         assert tab.vars["sidebar.problem"] == "That is too many searches at once. Wait a moment."
@@ -201,7 +200,7 @@ async def test_five_searches_a_second_pass_for_a_minute_and_then_the_person_hear
 
 async def test_pages_of_one_network_are_counted_together(bench: Bench) -> None:
     for visitor in range(1_800):
-        get_services().list_rates.count(Actor(f"visitor{visitor}"), "192.0.2.1")
+        get_services().list_rates.count(f"visitor{visitor}", "192.0.2.1")
     async with Tab() as tab:
         await tab.do(SidebarState.search, query="lamp")
 
