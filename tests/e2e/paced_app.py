@@ -62,7 +62,9 @@ _POLL = 0.05
 
 def hold(data_dir: Path, pieces: int) -> None:
     """Let the model give so many pieces of an answer, and no more until `release`."""
-    _held(data_dir).write_text(str(pieces), encoding="utf-8")
+    written = _held(data_dir).with_suffix(".new")
+    written.write_text(str(pieces), encoding="utf-8")
+    written.replace(_held(data_dir))  # at once: a model may look at it meanwhile
 
 
 def release(data_dir: Path) -> None:
