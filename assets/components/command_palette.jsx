@@ -105,8 +105,9 @@ export default function CommandPalette({ close, navigate, onDetails, onAttach })
     if (settled) entered.current = false;
   }, [settled]);
 
+  // Anew for a product: the list library goes on naming the row that was selected before.
   return (
-    <Command label={say("palette.label")} shouldFilter={false} loop onKeyDown={onKeyDown} className="palette">
+    <Command key={product?.id ?? ""} label={say("palette.label")} shouldFilter={false} loop onKeyDown={onKeyDown} className="palette">
       <div className="palette__search">
         <svg className="icon icon--18" aria-hidden="true"><use href="/icons.svg#search" /></svg>
         <Command.Input autoFocus value={typed} onValueChange={(words) => { setTyped(words); setProduct(null); }} maxLength={100} placeholder={say("palette.search")} />
