@@ -147,7 +147,7 @@ class SqlConversationRepository:
         await self._update(actor, Permission.RESTORE_CONVERSATION, here, deleted_at=None)
 
     async def purge(self, *, deleted_before: datetime, untouched_since: datetime | None = None) -> int:
-        """Remove for good what was deleted before that, wherever it lies; how many conversations they were. Raises StorageFull."""
+        """Remove for good what was deleted before that, or is past its time; how many conversations they were. Raises StorageFull."""
         return await self._database.write(partial(_purge, self._shop, deleted_before, untouched_since))
 
     def _get(self, actor: Actor, conversation_id: str, to: Permission, connection: Connection) -> ConversationInfo:

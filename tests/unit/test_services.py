@@ -8,8 +8,12 @@ import pytest
 from maven_app.bootstrap import build_services
 from maven_app.config import Settings
 from maven_app.domain.actors import Actor
+from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.errors import TooManyRequests
+from maven_app.domain.needs.need import Need
 from maven_app.ports.allowance import TurnRequester
+from maven_app.prompts.suggest_related import SuggestRelated
 
 
 def settings(folder: Path, **values: Any) -> Settings:
@@ -33,6 +37,29 @@ async def test_turns_search_the_web_where_a_key_lets_them_and_keep_what_they_fou
         assert services.result_cache is not None
         assert built.capabilities.research == (web is not None)
         await built.close()
+
+
+async def test_everything_is_measured_where_metrics_are_on(tmp_path: Path) -> None:
+    built = build_services(settings(tmp_path, serper_api_key="s", metrics_token="t"))
+    services, breaker = built.runner.services, built.breakers["Serper"]
+    for _ in range(4):
+        with pytest.raises(ConnectionError), breaker.guarding(ConnectionError):
+            raise ConnectionError
+    turn = Turn(id="t", message=TextMessage(text="hello"), started=built.clock.now())
+    async for _ in services.model.stream(SuggestRelated(turn, Need(), services.knowledge)):
+        pass
+    assert services.result_cache is not None and await services.result_cache.get("never kept") is None
+
+    assert built.metrics is not None
+    text = built.metrics.render().decode()
+    await built.close()
+
+    assert 'maven_breaker_state{provider="Serper"} 2.0' in text
+    assert 'maven_cache_lookups_total{cache="results",result="miss"} 1.0' in text
+    assert (
+        'gen_ai_provider_name="maven",gen_ai_request_model="offline",outcome="finished",prompt="suggest_related"'
+        in text
+    )
 
 
 async def test_a_service_that_keeps_failing_is_told_as_left_alone(tmp_path: Path) -> None:
