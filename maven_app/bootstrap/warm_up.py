@@ -10,6 +10,7 @@ from maven_app.domain.conversation.transcript import Transcript, Turn, apply
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.orchestrator.turn import run_turn
+from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY
 from maven_app.resilience.memory import freeze_objects
 
 _MESSAGES = ("headphones under $200 for flights", "does it have a cable?")
@@ -22,7 +23,7 @@ async def no_warm_up() -> None:
 
 async def warm_up(services: TurnServices) -> None:
     """Answer a need and a follow-up by rule, with `services`, and keep nothing of it, nor of the memory that reading took."""
-    by_rule = replace(services, model=OfflineEngine(services.catalogue), models={})
+    by_rule = replace(services, model=OfflineEngine(services.catalogue), models={}, telemetry=SILENT_TELEMETRY)
     transcript = Transcript()
     for number, text in enumerate(_MESSAGES):
         turn = Turn(id=f"rehearsal-{number}", message=TextMessage(text=text), started=services.clock.now())
