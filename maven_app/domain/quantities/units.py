@@ -4,7 +4,7 @@ import re
 from functools import cache, lru_cache
 
 from maven_app.domain.quantities.locales.cldr import cldr_table, unit_registry
-from maven_app.domain.quantities.locales.reading_context import ReadingContext
+from maven_app.domain.quantities.locales.reading_context import ReadingContext, any_currency
 from maven_app.domain.quantities.locales.unit_names import PINT_UNITS, TRADE_SPELLINGS
 
 COUNTING = frozenset({"core", "button", "hdmi", "×", "star", None})
@@ -96,6 +96,8 @@ def conversion_factor(unit: str, other: str) -> float | None:
     if here == there:
         return 1.0
     factors = cldr_table()["factors"]
+    if not any_currency().isdisjoint((here, there)):
+        return None  # money is of no size, and pint need not be loaded to say so
     if here in factors and there in factors:
         (dimension, size), (other_dimension, other_size) = factors[here], factors[there]
         return float(size / other_size) if dimension == other_dimension else None
