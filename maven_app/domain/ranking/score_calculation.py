@@ -18,7 +18,6 @@ from functools import cached_property, lru_cache
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.translatable import Day, Series, SpecName, Text, translatable
 from maven_app.domain.needs.need import Need, SpecLimit, Wish
@@ -236,14 +235,15 @@ def _score_criterion(
 ) -> _CriterionScore:
     """Kept, since every message on a category asks it of the same products again."""
     weights, wanted = [slot[0].weight for slot in slots.value], dict(asked)
+    whole = sum(weights)
     facts = [
-        copy_with(_score_slot(product.value, slot, wanted), share=round(weight / sum(weights), 3))
+        _score_slot(product.value, slot, wanted, share=round(weight / whole, 3))
         for slot, weight in zip(slots.value, weights, strict=True)
     ]
     known = [(w, f.points) for w, f in zip(weights, facts, strict=True) if f.points is not None]
     total = sum(w for w, _ in known)
     mean = sum(w * points for w, points in known) / total / 100 if total else None
-    return _CriterionScore(tuple(facts), mean, known_share(product.value, slots.value))
+    return _CriterionScore(tuple(facts), mean, total / whole)
 
 
 def _reason(scored: _CriterionScore, criterion: Criterion, weight: float) -> Reason:
@@ -284,8 +284,10 @@ def surplus_share(product: Product, asked: Mapping[str, float]) -> float:
     return sum(float(f.value) / amount - 1 for f, amount in facts if f and isinstance(f.value, int | float))
 
 
-def _score_slot(product: Product, slot: tuple[FactScale, ...], asked: Mapping[str, AmountAsked]) -> ScoredFact:
-    """The best known fact of a slot on its scale."""
+def _score_slot(
+    product: Product, slot: tuple[FactScale, ...], asked: Mapping[str, AmountAsked], *, share: float
+) -> ScoredFact:
+    """The best known fact of a slot on its scale; the slot has this share of its criterion."""
     for scale in slot:
         points = scale.points(product, asked=asked.get(scale.key))
         if points is None:
@@ -294,7 +296,9 @@ def _score_slot(product: Product, slot: tuple[FactScale, ...], asked: Mapping[st
             sources = tuple(source.id for source in product.sources[:1])
             named = (product.brand or "") if scale.key == MAKER else product.name
             text: Text = Day(date=product.released or "") if scale.key == RELEASED else named
-            return ScoredFact(key=scale.key, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy)
+            return ScoredFact(
+                key=scale.key, text=text, points=round(points, 1), sources=sources, proxy=scale.proxy, share=share
+            )
         fact = product.fact(scale.key)
         assert fact is not None  # noqa: S101 - points come from the fact
         return ScoredFact(
@@ -305,8 +309,9 @@ def _score_slot(product: Product, slot: tuple[FactScale, ...], asked: Mapping[st
             anchors=scale.anchors_around(product, asked=asked.get(scale.key)),
             unit="MP" if isinstance(fact.value, str) else fact.unit,
             proxy=scale.proxy,
+            share=share,
         )
-    return ScoredFact(key=slot[0].key, text="", proxy=slot[0].proxy)
+    return ScoredFact(key=slot[0].key, text="", proxy=slot[0].proxy, share=share)
 
 
 def _fact_text(fact: Fact) -> Text:
