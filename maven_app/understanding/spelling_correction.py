@@ -1,7 +1,6 @@
 """Spelling correction: misspelt and shortened words of a message, put in full."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -21,7 +20,7 @@ from maven_app.understanding.makers.brands import brand_words
 def correct_spelling(tokens: Sequence[Token], brands: tuple[str, ...], wish_words: frozenset[str]) -> list[Token]:
     """The tokens with misspelt and shortened words in full, and without the "-nya" that hangs on Indonesian words."""
     speller = _speller(brands, wish_words)
-    return [replace(token, word=_in_full(token.word, speller)) if token.is_word else token for token in tokens]
+    return [token._replace(word=_in_full(token.word, speller)) if token.is_word else token for token in tokens]
 
 
 def _in_full(word: str, speller: Speller) -> str:

@@ -3,15 +3,17 @@
 import re
 import sys
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from maven_app.domain.language.currency_names import HOME_LOCALES, LOOSE_CODES, LOOSE_SIGNS
 from maven_app.domain.language.slang import IN_FULL, PARTS_OF_NAMES, PLAIN, UNITS
 
 MAX_READ = 8_000
 """Characters of a message that are read; what comes after is not looked at, so that time stays bounded."""
+_SHORT = 500
+"""Characters of a message up to which its tokens are kept for the next reader."""
+_HYPHENS = ("-", "–", "‑")
 
 _DIGITS = 12
 """A figure of more digits is a serial number, not an amount."""
@@ -75,8 +77,7 @@ def compact(text: str) -> str:
     return _BETWEEN.sub("", text).casefold()
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """One word, figure or sign of a message."""
 
     raw: str
@@ -96,9 +97,19 @@ class Token:
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of `text`, at most MAX_READ characters of it."""
+    return list(_tokens_of(text) if len(text) <= _SHORT else _scan(text[:MAX_READ]))
+
+
+@lru_cache(maxsize=1024)
+def _tokens_of(text: str) -> tuple[Token, ...]:
+    """Kept, since a hundred readers look at the same message."""
+    return tuple(_scan(text))
+
+
+def _scan(text: str) -> list[Token]:
     tokens: list[Token] = []
     joint = " "
-    for match in _TOKEN.finditer(to_half_width(text[:MAX_READ])):
+    for match in _TOKEN.finditer(to_half_width(text)):
         if match["space"]:
             if "\n" in match["space"]:
                 tokens.append(Token("\n", ".", match.start(), match.end(), joint=" "))
@@ -142,21 +153,25 @@ def _word_token(raw: str, start: int, joint: str) -> Token:
 
 def _without_hyphens(tokens: Sequence[Token]) -> list[Token]:
     """A hyphen inside a word ("noise-cancelling", "300-500") becomes the joint of what follows it."""
+    if not any(token.raw in _HYPHENS for token in tokens):
+        return list(tokens)
     kept: list[Token] = []
     for index, token in enumerate(tokens):
         before = tokens[index - 1] if index else None
         after = tokens[index + 1] if index + 1 < len(tokens) else None
-        if token.raw in "-–‑" and before and after and not token.joint and not after.joint and _joins(before, after):
+        if token.raw in _HYPHENS and before and after and not token.joint and not after.joint and _joins(before, after):
             continue
-        hyphened = bool(before and kept and kept[-1] is not before and before.raw in "-–‑")
-        kept.append(replace(token, joint="-") if hyphened else token)
+        hyphened = bool(before and kept and kept[-1] is not before and before.raw in _HYPHENS)
+        kept.append(token._replace(joint="-") if hyphened else token)
     return kept
 
 
 def _expand_slang(tokens: Sequence[Token]) -> list[Token]:
     """The tokens with slang and contractions in their plain form, but for parts of names ("TP-Link") and units."""
+    if not any(token.word in IN_FULL for token in tokens):
+        return list(tokens)
     return [
-        replace(token, word=IN_FULL[token.word]) if _is_slang(tokens, place) else token
+        token._replace(word=IN_FULL[token.word]) if _is_slang(tokens, place) else token
         for place, token in enumerate(tokens)
     ]
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 
 from maven_app.domain.language.currency_names import LOOSE_SIGNS
 from maven_app.domain.language.tokens import Token
@@ -21,6 +20,6 @@ def split_money_signs(tokens: Sequence[Token]) -> list[Token]:
             continue
         sign, digits = found.groups()
         middle = token.start + len(sign)
-        parted.append(replace(token, raw=sign, word=sign.casefold(), end=middle))
-        parted.append(replace(token, raw=digits, word=digits, start=middle, is_number=True, joint=""))
+        parted.append(token._replace(raw=sign, word=sign.casefold(), end=middle))
+        parted.append(token._replace(raw=digits, word=digits, start=middle, is_number=True, joint=""))
     return parted

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import Token, is_year, tokenize
@@ -133,7 +132,7 @@ def find_beside(text: str, start: int, end: int, brands: Sequence[str], *, at_en
     """The unknown model that stands in a list beside a name that is known, in `text` from `start` to `end`: a maker with what it calls
     the thing ("Boox Page", "UE Boom 3"), or a strange word with a number ("Epix gen 2"). `at_end` when the part must end with it.
     """
-    tokens = [replace(t, start=t.start + start, end=t.end + start) for t in tokenize(text[start:end])]
+    tokens = [t._replace(start=t.start + start, end=t.end + start) for t in tokenize(text[start:end])]
     lexicon = brand_words(tuple(brands)).phrases
     words = [token.word for token in tokens]
     last_begin = len(tokens) if at_end else min(1, len(tokens))

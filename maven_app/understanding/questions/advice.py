@@ -4,13 +4,13 @@ import math
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenize, words_in
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.english_glosses import gloss
@@ -212,8 +212,7 @@ def _index_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) -> "_I
     return _Index([entry for entry in entries.value if entry.category == category])
 
 
-@dataclass(frozen=True)
-class _Phrase:
+class _Phrase(NamedTuple):
     """A phrase of a group, and where that group stands."""
 
     words: tuple[str, ...]
@@ -346,6 +345,7 @@ class _Index:
         return self._weights.get(word, self._rare)
 
 
+@lru_cache(maxsize=16_384)
 def _names_goods(phrase: str) -> bool:
     """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
     words = words_in(phrase.removesuffix(_ANY_ENDING))
@@ -361,10 +361,14 @@ def _asking(text: str) -> list[str]:
 
 def _content(text: str) -> Iterator[str]:
     """The words that say something, in plain English and without their endings."""
-    words = [token.word for token in tokenize(text) if token.raw[:1].isalnum()]
-    for word in gloss(words):
-        if word not in STOP:
-            yield _stem(word)
+    for word in words_in(text.removesuffix("?")):  # most are a question, and plain without its mark
+        if word[0].isalnum():
+            yield from _content_of(word)
+
+
+@lru_cache(maxsize=16_384)
+def _content_of(word: str) -> tuple[str, ...]:
+    return tuple(_stem(plain) for plain in gloss((word,)) if plain not in STOP)
 
 
 def _stem(word: str) -> str:

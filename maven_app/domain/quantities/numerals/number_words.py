@@ -1,7 +1,6 @@
 """Number words: "three hundred dollars" and "dua juta" as figures, where what follows shows that an amount is meant."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import Token
@@ -82,7 +81,7 @@ def number_words_to_digits(tokens: Sequence[Token]) -> list[Token]:
     for index, token in enumerate(tokens):
         after = tokens[index + 1].word if index + 1 < len(tokens) else ""
         if is_round:  # the multiplier behind "100-an"
-            read.append(replace(token, raw=_ROUNDED[token.word], word=_ROUNDED[token.word]))
+            read.append(token._replace(raw=_ROUNDED[token.word], word=_ROUNDED[token.word]))
             is_round = False
             continue
         if is_round := _is_rounded(token, after, read):
@@ -91,25 +90,25 @@ def number_words_to_digits(tokens: Sequence[Token]) -> list[Token]:
         if _joins_million(token, after, read):
             continue
         if token.word in INDEFINITE_ARTICLES and read and read[-1].word == "0.5":
-            read[-1] = replace(read[-1], end=token.end)  # "half [a] kilo"
+            read[-1] = read[-1]._replace(end=token.end)  # "half [a] kilo"
             continue
         if _is_half(tokens, index):
-            read.append(replace(token, raw="0.5", word="0.5", is_number=True))
+            read.append(token._replace(raw="0.5", word="0.5", is_number=True))
         elif token.word == "setengah" and index and tokens[index - 1].word == "sejuta":
             continue
         elif token.word == "setengah" and after in MULTIPLIERS and read and (whole := _whole(read[-1])):
-            read[-1] = replace(read[-1], raw=f"{whole}.5", word=f"{whole}.5", end=token.end, is_number=True)
+            read[-1] = read[-1]._replace(raw=f"{whole}.5", word=f"{whole}.5", end=token.end, is_number=True)
         elif token.word in INDEFINITE_ARTICLES and (after in _WHOLE_ONES or (after in _TIMES and _lasts(read))):
-            read.append(replace(token, raw="1", word="1", is_number=True))
+            read.append(token._replace(raw="1", word="1", is_number=True))
         elif token.word in _WHOLE and (token.word != "seminggu" or _lasts(read)):
             figure = "1.5" if token.word == "sejuta" and after == "setengah" else "1"
-            read.append(replace(token, raw=figure, word=figure, is_number=True))
-            read.append(replace(token, raw=_WHOLE[token.word], word=_WHOLE[token.word]))
+            read.append(token._replace(raw=figure, word=figure, is_number=True))
+            read.append(token._replace(raw=_WHOLE[token.word], word=_WHOLE[token.word]))
         elif (token.word in INDEFINITE_ARTICLES and after in _TENS) or (
             token.word in NUMBER_WORDS and _is_figure(tokens, index)
         ):
             figure = NUMBER_WORDS.get(token.word, "1")
-            read.append(replace(token, raw=figure, word=figure, is_number=True))
+            read.append(token._replace(raw=figure, word=figure, is_number=True))
         else:
             read.append(token)
     return read
@@ -127,7 +126,7 @@ def _with_cardinals(tokens: Sequence[Token]) -> list[Token]:
             index += 1
             continue
         last = tokens[index + found[0] - 1]
-        read.append(replace(tokens[index], raw=f"{found[1]}", word=f"{found[1]}", end=last.end, is_number=True))
+        read.append(tokens[index]._replace(raw=f"{found[1]}", word=f"{found[1]}", end=last.end, is_number=True))
         index += found[0]
     return read
 
@@ -141,8 +140,8 @@ def _with_halves_behind(tokens: Sequence[Token]) -> list[Token]:
         before = read[-1] if read else None
         whole = ("1" if before.word in INDEFINITE_ARTICLES else _whole(before)) if before else ""
         if before and whole and words[:1] and words[0] in MULTIPLIERS and words[1:] == _AND_A_HALF:
-            read[-1] = replace(before, raw=f"{whole}.5", word=f"{whole}.5", is_number=True)
-            read.append(replace(tokens[index], end=tokens[index + 3].end))
+            read[-1] = before._replace(raw=f"{whole}.5", word=f"{whole}.5", is_number=True)
+            read.append(tokens[index]._replace(end=tokens[index + 3].end))
             index += 4
             continue
         read.append(tokens[index])
@@ -166,9 +165,9 @@ def _with_times(tokens: Sequence[Token]) -> list[Token]:
             index += 1
             continue
         unit = index + (couple or 1)
-        read.append(replace(tokens[index], raw="2", word="2", end=tokens[unit - 1].end, is_number=True))
+        read.append(tokens[index]._replace(raw="2", word="2", end=tokens[unit - 1].end, is_number=True))
         index = unit + 1 + (len(_OR_TWO) if is_or_two else 0)
-        read.append(replace(tokens[unit], end=tokens[index - 1].end))
+        read.append(tokens[unit]._replace(end=tokens[index - 1].end))
     return read
 
 
@@ -227,9 +226,9 @@ def _is_rounded(token: Token, after: str, read: Sequence[Token]) -> bool:
 
 def _keep_rounded(token: Token, read: list[Token]) -> None:
     if token.word == "an":
-        read[-1] = replace(read[-1], end=token.end)
+        read[-1] = read[-1]._replace(end=token.end)
     else:
-        read.append(replace(token, raw=token.word[:-2], word=token.word[:-2], is_number=True))
+        read.append(token._replace(raw=token.word[:-2], word=token.word[:-2], is_number=True))
 
 
 def _whole(token: Token) -> str:
@@ -244,5 +243,5 @@ def _joins_million(token: Token, after: str, read: list[Token]) -> bool:
     if not is_hundreds or after in UNITS or len(read) < 2 or read[-1].word not in _MILLIONS or not _whole(read[-2]):
         return False
     figure = f"{_whole(read[-2])}.{token.raw}"
-    read[-2:] = [replace(read[-2], raw=figure, word=figure), replace(read[-1], end=token.end)]
+    read[-2:] = [read[-2]._replace(raw=figure, word=figure), read[-1]._replace(end=token.end)]
     return True
