@@ -18,6 +18,7 @@ from maven_app.pages.crashed import (
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.admin.conversations import AdminConversationsState
+from maven_app.state.admin.review import AdminReviewState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
 from maven_app.state.preferences.memory import MemoryState
@@ -122,6 +123,12 @@ app.add_page(
     route=preferences.PREFERENCES,
     title=_built.say("preferences.page_title", shop=_shop.name),
     on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load, HistoryState.follow],
+)
+app.add_page(
+    lambda: admin.review_page(_shop),
+    route=admin.REVIEW,
+    title=_built.say("trace.page_title", shop=_shop.name),
+    on_load=[ChatState.open_new, AdminReviewState.open, HistoryState.follow],
 )
 app.add_page(
     lambda: admin.conversations_page(_shop),

@@ -12,6 +12,7 @@ COUNTED: Mapping[str, str] = {
     "turn_texts": "deleted.turn_texts",
     "conversation_summaries": "deleted.conversation_summaries",
     "conversation_facets": "deleted.conversation_facets",
+    "conversation_reviews": "deleted.conversation_reviews",
     "saved_filters": "deleted.saved_filters",
     "conversation_tags": "deleted.conversation_tags",
     "shares": "deleted.shares",

@@ -46,6 +46,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
 from maven_app.persistence.sharing.shares import SqlShareRepository
@@ -158,7 +159,9 @@ class _Repositories:
         self.shares = SqlShareRepository(self.database, clock=clock, shop=shop.id)
         self._retention = timedelta(days=settings.retention_days) if settings.retention_days else None
         summaries = SqlConversationSummaries(self.database, clock=clock, shop=shop.id)
-        self.review = Review(summaries, SqlSavedFilters(self.database))
+        self.review = Review(
+            summaries, SqlSavedFilters(self.database), SqlReviewLog(self.database, clock=clock, shop=shop.id)
+        )
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""

@@ -5,12 +5,19 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.pages.sidebar_page import sidebar_page
 from maven_app.ui.admin.conversation_table import conversation_table
+from maven_app.ui.admin.reviewed_conversation import reviewed_conversation
 from maven_app.ui.primitives.words import words
 
-CONVERSATIONS = "/admin/conversations"
+CONVERSATIONS, REVIEW = "/admin/conversations", "/admin/conversations/[cid]"
 
 
 def conversations_page(shop: Shop) -> rx.Component:
     """The table of all conversations beside the sidebar."""
     title, heading = words("review.page_title", shop=shop.name), words("review.title")
     return sidebar_page(shop, "admin-conversations", conversation_table(), title=title, heading=heading)
+
+
+def review_page(shop: Shop) -> rx.Component:
+    """One conversation of the table, by its id in the address."""
+    title, heading = words("trace.page_title", shop=shop.name), words("trace.title")
+    return sidebar_page(shop, "admin-review", reviewed_conversation(), title=title, heading=heading)

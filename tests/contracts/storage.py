@@ -30,6 +30,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
+from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
 from maven_app.persistence.sharing.shares import SqlShareRepository
@@ -56,6 +57,7 @@ from maven_app.ports.log import (
     TurnRepository,
 )
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
+from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
 from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
@@ -80,7 +82,7 @@ from tests.fakes.memory_log import (
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
-from tests.fakes.memory_summaries import MemoryConversationSummaries, MemorySavedFilters
+from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
 
 TIME_TO_LIVE = 10.0
 ANA = Actor("ana")
@@ -110,6 +112,7 @@ class Storage:
     remembered: RememberedNeedRepository
     summaries: ConversationSummaries
     saved_filters: SavedFilters
+    review_log: ReviewLog
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -176,6 +179,7 @@ def _memory(
         remembered=MemoryRememberedNeedRepository(database),
         summaries=MemoryConversationSummaries(database, clock=clock, shop=shop),
         saved_filters=MemorySavedFilters(database),
+        review_log=MemoryReviewLog(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -244,6 +248,7 @@ def _sql(
         remembered=SqlRememberedNeedRepository(database),
         summaries=SqlConversationSummaries(database, clock=clock, shop=shop),
         saved_filters=SqlSavedFilters(database),
+        review_log=SqlReviewLog(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -1,5 +1,6 @@
-"""Pages of those who run the shop: all conversations in a table, for admins alone; axe finds nothing on it."""
+"""Pages of those who run the shop: all conversations in a table, one of them with its trace; axe finds nothing on them."""
 
+import os
 import re
 import subprocess
 import sys
@@ -10,77 +11,73 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests import patience
 from tests.e2e.server import ROOT, Server
 from tests.e2e.shopper import Shopper
-from tests.e2e.test_accounts import PASSWORD, fill, opened
-
-_TABLE = "/admin/conversations"
+from tests.e2e.test_accounts import opened, sign_up
 
 
-def admin_link(server: Server) -> str:
-    """The path of the page where a new admin chooses a password, as the terminal tells it."""
-    command = [sys.executable, "-m", "maven_app", "admin", "create", f"{uuid4().hex[:12]}@example.com"]
-    settings = {"MAVEN_DATA_DIR": str(server.data_dir), "PATH": ""}
-    told = subprocess.run(command, cwd=ROOT, env=settings, capture_output=True, text=True, check=True).stdout
-    return re.findall(r"/link/\S+", told)[-1]
-
-
-@pytest.fixture(params=["light", "dark"])
-def admin(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Page]:
+@pytest.fixture
+def admin(browser: Browser, server: Server) -> Iterator[Page]:
     """A tab in which an admin is signed in, whose policy lets axe in."""
-    context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": 1280, "height": 900},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-        bypass_csp=True,
-    )
-    page = opened(context.new_page(), admin_link(server))
-    fill(page, "Password", PASSWORD)
-    page.get_by_role("button", name=re.compile("password|account", re.IGNORECASE)).last.click()
-    page.wait_for_url("**/")
+    desk = {"width": 1280, "height": 900}
+    context = browser.new_context(base_url=server.url, viewport=desk, reduced_motion="reduce", bypass_csp=True)
+    context.set_default_timeout(patience.MILLISECONDS)
+    page, email = context.new_page(), f"{uuid4().hex[:12]}@example.com"
+    sign_up(page, server, email)
+    command = [sys.executable, "-m", "maven_app", "admin", "promote", email]
+    settings = {**os.environ, "MAVEN_DATA_DIR": str(server.data_dir)}
+    subprocess.run(command, cwd=ROOT, env=settings, check=True, capture_output=True)
     yield page
     context.close()
 
 
 def check(page: Page, state: str) -> None:
-    found = Axe().run(page).response["violations"]
-    grave = [
-        f"{state}: {one['id']}: {node['html'][:160]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
-    assert grave == []
+    """Have axe look at it in light and dark, on a desk and on a phone, where nothing may be wider than the page."""
+    for width in (1280, 390):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.scrollingElement.scrollWidth") <= width
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            found = Axe().run(page).response["violations"]
+            grave = [one for one in found if one["impact"] in ("serious", "critical")]
+            assert [(state, one["id"], one["nodes"][0]["html"][:160]) for one in grave] == []
+    page.set_viewport_size({"width": 1280, "height": 900})
 
 
-def test_an_admin_finds_a_shoppers_conversation(shopper: Shopper, admin: Page) -> None:
+def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shopper: Shopper, admin: Page) -> None:
     shopper.open().ask("a tablet under $500 for moonlit reading")
     opened(admin, "/account").get_by_role("link", name="Read all conversations").click()
     admin.wait_for_selector('#ready[data-page="admin-conversations"]', state="attached")
     rows = admin.get_by_role("table", name="Conversations").locator("tbody tr")
     admin.get_by_role("searchbox", name="Search in everything").fill("moonlit tablet")
-    expect(rows.filter(has_text="Tablets under $500").first).to_be_visible()
+    expect(rows.filter(has_text="Finished").first).to_be_visible()
     admin.get_by_role("button", name=re.compile("^visitor-")).first.click()
-    expect(rows.first).to_contain_text("Finished")
-    admin.get_by_role("button", name=re.compile("^Flag")).first.click()
-    expect(admin.get_by_role("button", name=re.compile("^Flag")).first).to_have_attribute("aria-pressed", "true")
-    admin.get_by_role("textbox", name="Name of the filter").fill("Tablets")
+    admin.get_by_role("button", name=re.compile("^Flag “")).first.click()
+    expect(admin.get_by_role("button", name=re.compile("^Flag “")).first).to_have_attribute("aria-pressed", "true")
+    admin.get_by_role("textbox", name="Name of the filter").fill("Moonlit")
     admin.keyboard.press("Enter")
     admin.get_by_role("button", name="Clear filters").click()
-    admin.get_by_role("button", name="Tablets", exact=True).click()
+    admin.get_by_role("button", name="Moonlit", exact=True).click()
     expect(admin.get_by_role("textbox", name="Visitor or account")).to_have_value(re.compile("^visitor-"))
-    with admin.expect_download() as saved:
-        admin.get_by_role("link", name="Export as JSON Lines").click()
-    assert "moonlit" in saved.value.path().read_text(encoding="utf-8")
-
+    export = admin.get_by_role("link", name="Export as JSON Lines").get_attribute("href")
+    answer = admin.request.get(export or "")
+    assert "attachment" in answer.headers["content-disposition"] and "moonlit" in answer.text()
     check(admin, "table")
-    admin.set_viewport_size({"width": 390, "height": 844})
-    assert admin.evaluate("document.scrollingElement.scrollWidth") <= 390
-    check(admin, "table on a phone")
+
+    rows.get_by_role("link").first.click()
+    admin.wait_for_selector('#ready[data-page="admin-review"]', state="attached")
+    expect(admin.locator("article.turn").get_by_role("heading", level=2)).to_contain_text("moonlit")
+    expect(admin.get_by_text("Who read this conversation")).to_be_visible()
+    admin.get_by_role("slider", name="Event of the log").focus()
+    admin.keyboard.press("Home")
+    expect(admin.get_by_text("turn_started", exact=True)).to_be_visible()
+    admin.keyboard.press("End")
+    expect(admin.get_by_text("turn_finished", exact=True)).to_be_visible()
+    check(admin, "review")
 
 
 def test_who_shops_finds_no_table(shopper: Shopper) -> None:
-    page = shopper.open(_TABLE).page
+    page = shopper.open("/admin/conversations").page
     expect(page.get_by_role("main").get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("table")).to_have_count(0)

@@ -104,6 +104,8 @@ class MemoryDatabase:
         """By id, with their owner."""
         self.summaries: dict[str, KeptSummary] = {}
         """By conversation."""
+        self.reviews: list[tuple[str, str, datetime]] = []
+        """Conversation, reviewer and time, oldest first."""
         self.saved_filters: dict[str, dict[str, SummaryFilter]] = {}
         """By owner and name."""
         self.is_full = False

@@ -10,6 +10,7 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.language.stems import stems_in
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import StaleConversation
+from maven_app.ports.review.review_log import ReviewRecord
 from maven_app.ports.review.summaries import (
     ConversationDigest,
     ConversationSummary,
@@ -179,3 +180,34 @@ def _mentions(kept: Kept, words: str) -> bool:
     return bool(stems) and any(
         all(stem in text for stem in stems[:-1]) and any(one.startswith(stems[-1]) for one in text) for text in held
     )
+
+
+class MemoryReviewLog:
+    """A `ReviewLog` in memory."""
+
+    def __init__(self, database: MemoryDatabase, *, clock: Clock, shop: str = BUILT_IN_SHOP.id) -> None:
+        self._database = database
+        self._clock = clock
+        self._shop = shop
+
+    async def record(self, actor: Actor, conversation_id: str) -> None:
+        await asyncio.sleep(0)
+        self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
+        self._database.check_room()
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None or kept.hidden or kept.shop != self._shop:
+            raise NotFound(f"no conversation {conversation_id!r}")
+        self._database.reviews.append((conversation_id, actor.id, self._clock.now()))
+
+    async def list(self, actor: Actor, conversation_id: str, *, limit: int = 50) -> Sequence[ReviewRecord]:
+        await asyncio.sleep(0)
+        self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
+        kept = self._database.conversations.get(conversation_id)
+        if kept is None or kept.shop != self._shop:
+            return []
+        accounts = self._database.accounts
+        return [
+            ReviewRecord(accounts[reviewer].email if reviewer in accounts else pseudonym(reviewer), time)
+            for id, reviewer, time in reversed(self._database.reviews)
+            if id == conversation_id
+        ][:limit]

@@ -57,7 +57,7 @@ from tests.fakes.memory_log import (
 )
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
-from tests.fakes.memory_summaries import MemoryConversationSummaries, MemorySavedFilters
+from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
 
 T = TypeVar("T")
 OWNER = Actor("ana")
@@ -138,7 +138,9 @@ class Bench:
         self.history = HistorySearch(index, meanings, self.indexer, self.embedder, self.clock)
         self.titles = MemoryConversationTitles(self.database, clock=self.clock)
         summaries = MemoryConversationSummaries(self.database, clock=self.clock)
-        self.review = Review(summaries, MemorySavedFilters(self.database))
+        self.review = Review(
+            summaries, MemorySavedFilters(self.database), MemoryReviewLog(self.database, clock=self.clock)
+        )
         self.summarizer = SummaryWriter(summaries, self.log)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)

@@ -84,6 +84,8 @@ HANDLERS = {
     "AdminConversationsState.save_filter": asks(P.READ_ADMIN_PAGES, form_data={"name": "Mine"}),
     "AdminConversationsState.apply_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
     "AdminConversationsState.remove_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
+    "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminReviewState.go_to": asks(P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), position=1),
     "AccountState.load": asks(),
     "AccountState.end_session": asks(session_id="guessed"),
     "AccountState.end_other_sessions": asks(),

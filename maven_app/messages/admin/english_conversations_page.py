@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.admin.english_review_page import REVIEW_PAGE
 from maven_app.messages.plural import Plural
 
 CONVERSATIONS_PAGE: Mapping[str, str | Plural] = {
+    **REVIEW_PAGE,
     "review.title": "All conversations",
     "review.page_title": "All conversations · {shop}",
     "review.open": "Read all conversations",

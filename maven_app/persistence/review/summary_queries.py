@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import ColumnElement, Connection, Select, select, tuple_
 from sqlalchemy.orm import Mapped
@@ -67,12 +67,13 @@ def listing(
 
 
 def _with_index(column: Mapped[Any]) -> ColumnElement[Any]:
-    return column
+    return cast(ColumnElement[Any], column)
 
 
 def _without_index(column: Mapped[Any]) -> ColumnElement[Any]:
     """The column as SQLite looks for no index of it: without statistics it takes any for better than the few ids that it is given."""
-    return UnaryExpression(column, operator=custom_op("+"), type_=column.type)
+    plain = _with_index(column)
+    return UnaryExpression(plain, operator=custom_op("+"), type_=plain.type)
 
 
 _DIGEST = (

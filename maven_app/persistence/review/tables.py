@@ -78,3 +78,15 @@ class SavedFilterRow(Table, table=True):
     name: str = Field(primary_key=True, sa_type=Text)
     filter: str = Field(sa_type=Text)
     """As JSON."""
+
+
+class ConversationReviewRow(Table, table=True):
+    """A reading of a conversation by somebody who runs the shop; the note outlasts their account, not the conversation."""
+
+    __tablename__ = "conversation_reviews"
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    conversation_id: str = Field(foreign_key="conversations.id", index=True, sa_type=Identifier)
+    reviewer: str = Field(sa_type=Identifier)
+    """Id of their account."""
+    time: datetime = Field(sa_type=UtcDateTime)

@@ -31,7 +31,7 @@ class AdminConversationsState(rx.State):
 
     rows: list[SummaryView] = []
     filters: dict[str, str] = {}
-    """What is asked for, by the names of `SummaryFilter`; what is not asked for is left out."""
+    """Values that are asked for, by the names of `SummaryFilter`; the others are left out."""
     order: str = "updated"
     ascending: bool = False
     directions: dict[str, str] = {}
@@ -198,7 +198,7 @@ def _parse_filter(values: dict[str, str]) -> SummaryFilter:
 
 
 def _filter_values(saved: SummaryFilter) -> dict[str, str]:
-    """What a filter asks for, as its controls hold it."""
+    """The values that a filter asks for, as its controls hold them."""
     asked = saved.model_dump(exclude_defaults=True)
     return {name: _control_value(value) for name, value in asked.items()}
 

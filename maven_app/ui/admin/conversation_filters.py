@@ -70,7 +70,7 @@ def filter_bar() -> rx.Component:
 
 
 def _value(name: str) -> Any:
-    """What is asked of `name`; empty where nothing is."""
+    """The value that is asked of `name`; empty where none is."""
     return rx.cond(_ASKED.contains(name), _ASKED[name], "")
 
 

@@ -8,6 +8,7 @@ from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.admin.summary_views import COLUMNS, SORTED, SummaryView
 from maven_app.ui.admin.conversation_filters import filter_bar, outcome_labels
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
@@ -159,7 +160,7 @@ def _row(row: SummaryView) -> rx.Component:
     )
     return rx.el.tr(
         rx.el.td(_flag(row)),
-        rx.el.th(rx.el.span(row.title, class_name="review__name"), scope="row"),
+        rx.el.th(link(row.title, to=f"/admin/conversations/{row.id}", class_name="review__name"), scope="row"),
         rx.el.td(row.updated, class_name="num"),
         *(rx.cond(_COLUMNS.contains(name), rx.el.td(cells[name], class_name=f"review__{name}")) for name in COLUMNS),
         key=row.id,

@@ -1,0 +1,108 @@
+"""Review of one conversation: what its shopper saw, and how it came about, event by event."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import reflex as rx
+from pydantic import BaseModel
+
+from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.actors import Permission
+from maven_app.domain.conversation.events import LogEntry
+from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.errors import MavenError
+from maven_app.domain.quantities.formatting import write_date
+from maven_app.ports.review.review_log import ReviewRecord
+from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
+from maven_app.state.preferences.preferences import reader_locale
+from maven_app.state.sidebar import SidebarState
+from maven_app.state.views.pictures import Pictures
+from maven_app.state.views.products import ShownProducts
+from maven_app.state.views.turn import TurnView, view_of
+from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+
+
+class ReviewView(BaseModel, frozen=True):
+    """A reading of the conversation by somebody who runs the shop."""
+
+    reviewer: str
+    time: str
+
+
+class AdminReviewState(rx.State):
+    """The conversation that is reviewed, as far as its log is told."""
+
+    conversation_id: str = ""
+    """Empty while none is shown; set once the reading is noted."""
+    title: str = ""
+    problem: str = ""
+    turns: list[TurnView] = []
+    traces: list[TraceView] = []
+    reviews: list[ReviewView] = []
+    position: int = 0
+    """The line of the log up to which it is shown."""
+    last_position: int = 0
+    event_kind: str = ""
+    event_text: str = ""
+    """The event of that line as JSON."""
+
+    @rx.event
+    async def open(self) -> list[Any]:
+        """Show the conversation that the address names, and note who read it."""
+        actor = actor_in(self)
+        self.conversation_id, self.problem, self.turns, self.traces, self.reviews = "", "", [], [], []
+        try:
+            id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
+            info = await here.conversations.get(actor, id, to=Permission.READ_ADMIN_PAGES)
+            await here.review.log.record(actor, id)
+            reviews = await here.review.log.list(actor, id)
+            self.conversation_id, self.title = info.id, info.title
+            self.reviews = [_review_view(one, reader_language(self)) for one in reviews]
+            await self._show(None)
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+        return [SidebarState.refresh]
+
+    @rx.event
+    async def go_to(self, position: int) -> None:
+        """Show it as it stood after this line of its log."""
+        actor = actor_in(self)
+        if not self.conversation_id:
+            return
+        wanted = min(max(1, position), self.last_position) if isinstance(position, int | float) else self.last_position
+        try:
+            await get_services().conversations.get(actor, self.conversation_id, to=Permission.READ_ADMIN_PAGES)
+            await self._show(int(wanted))
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+
+    async def _show(self, position: int | None) -> None:
+        lines = await _read_lines(self.conversation_id)
+        told = lines if position is None else lines[:position]
+        locale = await reader_locale(self)
+        self.turns, self.traces = await asyncio.to_thread(_views_of, told, locale)
+        self.position, self.last_position = len(told), len(lines)
+        self.event_kind = told[-1].event.kind if told else ""
+        self.event_text = event_json(told[-1]) if told else ""
+
+
+async def _read_lines(conversation_id: str) -> list[LogEntry]:
+    """The whole log."""
+    lines = list[LogEntry]()
+    while more := await get_services().log.read(conversation_id, after=len(lines)):
+        lines += more
+    return lines
+
+
+def _views_of(lines: Sequence[LogEntry], locale: str) -> tuple[list[TurnView], list[TraceView]]:
+    transcript = fold(Transcript(), lines)
+    products = ShownProducts(Pictures(get_services().gallery), language=locale)
+    turns = [view_of(turn, transcript, products) for turn in transcript.turns]
+    traces = [trace_view(turn, transcript.turns[:place], lines, locale) for place, turn in enumerate(transcript.turns)]
+    return turns, traces
+
+
+def _review_view(record: ReviewRecord, language: str) -> ReviewView:
+    moment = record.time
+    return ReviewView(reviewer=record.reviewer, time=f"{write_date(f'{moment:%Y-%m-%d}', language)}, {moment:%H:%M}")
