@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Annotated, Literal, Protocol
+from typing import TYPE_CHECKING, Annotated, Literal, Protocol
 
 from pydantic import BaseModel, Field
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.transcript import TurnStatus
-from maven_app.ports.history import StaleConversation
+
+if TYPE_CHECKING:  # the rest of that port loads numpy, for which no page waits
+    from maven_app.ports.history import StaleConversation
 
 SummaryOrder = Literal["updated", "turns", "tokens", "cost", "citation_faults"]
 Outcome = Literal["", "finished", "failed", "stopped", "interrupted"]
@@ -115,7 +117,7 @@ def page_key(summary: ConversationSummary, order: SummaryOrder) -> PageKey:
 class ConversationSummaries(Protocol):
     """The summaries of all conversations of a shop that are not deleted. Whoever may not read them is told NotFound."""
 
-    async def stale(self, *, limit: int) -> Sequence[StaleConversation]:
+    async def stale(self, *, limit: int) -> "Sequence[StaleConversation]":
         """Conversations in which no turn runs and that went on since they were summarized, in no order."""
         ...
 
