@@ -82,7 +82,7 @@ def _tools() -> rx.Component:
             class_name="btn btn--small",
             custom_attrs={"data-command": ""},
         ),
-        class_name="review__tools",
+        class_name="review__toolbar",
     )
 
 
