@@ -89,6 +89,6 @@ def build_accounts(
         clock=clock,
     )
     by_provider = partial(ProviderSignIn, notices=notices, allowance=allowance, clock=clock, sends_mail=mailer.is_on)
-    parts = (stores.accounts, stores.connections, identities, signing_in, settings)
+    parts = (stores.accounts, stores.connections, identities, signing_in)
     provided = by_provider(provider, *parts) if provider is not None else None
     return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)

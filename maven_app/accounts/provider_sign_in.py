@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Literal
 
 from maven_app.accounts.account_notices import AccountNotices
-from maven_app.accounts.account_settings import AccountSettings
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.accounts.identities import Identities
@@ -53,7 +52,6 @@ class ProviderSignIn:
         connections: ExternalIdentityRepository,
         identities: Identities,
         signing_in: SigningIn,
-        settings: AccountSettings,
         *,
         notices: AccountNotices,
         allowance: AttemptAllowance,
@@ -66,7 +64,6 @@ class ProviderSignIn:
         self._connections = connections
         self._identities = identities
         self._signing_in = signing_in
-        self._settings = settings
         self._sends_mail = sends_mail
         self._notices = notices
         self._allowance = allowance
@@ -98,16 +95,15 @@ class ProviderSignIn:
         """Whether somebody signs in to the account by this provider."""
         return self._provider.issuer in await self._connections.issuers(account.id)
 
-    async def disconnect(self, browser: Browser, *, password: str) -> None:
-        """Let nobody sign in to the account by this provider any more. It asks for the password again, as every sensitive act.
+    async def disconnect(self, account: Account, *, locale: str) -> None:
+        """Let nobody sign in to the account by this provider any more; its owner has just confirmed that it is theirs.
 
-        Raises SignedOut, SignInFailed, TooManyRequests, FormRejected where nothing else would let its owner in, StorageError.
+        Raises FormRejected where nothing else would let them in, StorageError.
         """
-        account = await self._settings.confirm(browser, password)
         if account.password_hash is None and not self._sends_mail:
             raise FormRejected("no other way to sign in", public=translatable("account.provider_only", name=self.name))
         if await self._connections.disconnect(self._provider.issuer, account.id):
-            self._notices.provider_disconnected(account, self.name, locale=browser.locale)
+            self._notices.provider_disconnected(account, self.name, locale=locale)
 
     def problem_text(self, problem: str) -> Text:
         """The sentence for a `Problem` that an address names; "" for any other word."""

@@ -43,9 +43,7 @@ def add_exports(
     rates: tuple[int, int] = _EXPORT_RATES,
 ) -> None:
     """Serve files beside the other routes; `refusals` describes answers of such codes."""
-    limits = RequestRates(
-        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_exports"))
-    )
+    limits = RequestRates(*rates, refusal=partial(TooManyRequests, public=translatable("error.too_many_exports")))
 
     def count(actor: Requester, address: Address) -> None:
         """Count a file. Raises TooManyRequests, after which nothing was counted."""

@@ -47,9 +47,7 @@ def add_history(
     rates: tuple[int, int] = _HISTORY_RATES,
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes answers of such codes."""
-    limits = RequestRates(
-        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches"))
-    )
+    limits = RequestRates(*rates, refusal=partial(TooManyRequests, public=translatable("error.too_many_searches")))
 
     def count(actor: Requester, address: Address) -> None:
         """Count a search. Raises TooManyRequests."""

@@ -32,9 +32,7 @@ Answers = dict[int | str, dict[str, Any]]
 
 def add_pictures(api: FastAPI, *, refusals: Answers, rates: tuple[int, int] = _RATES) -> None:
     """Serve pictures beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(
-        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_pictures"))
-    )
+    limits = RequestRates(*rates, refusal=partial(TooManyRequests, public=translatable("error.too_many_pictures")))
 
     async def picture(
         request: Request, token: Annotated[str, Path(pattern=_NAMED)], actor: Requester, address: Address

@@ -41,7 +41,8 @@ def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str
 
 async def disconnect_provider(form: PasswordForm, browser: RequestingBrowser) -> Response:
     """Let nobody sign in to the account by the provider any more, where something else lets its owner in."""
-    await _provider().disconnect(browser, password=form.password)
+    account = await get_services().accounts.settings.confirm(browser, form.password)
+    await _provider().disconnect(account, locale=browser.locale)
     return Response(status_code=204)
 
 

@@ -97,11 +97,7 @@ async def services_lifespan(
 
 
 def build_services(
-    settings: Settings,
-    *,
-    model: LanguageModel | None = None,
-    client: "SafeClient | None" = None,
-    limited: bool = True,
+    settings: Settings, *, model: LanguageModel | None = None, client: "SafeClient | None" = None, limited: bool = True
 ) -> Services:
     """Everything, from the settings, with `model` and `client` in place of theirs if given. Nothing is connected yet.
 

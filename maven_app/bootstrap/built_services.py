@@ -41,14 +41,14 @@ _TITLE_RATES = (20, 100)
 def _list_rates() -> RequestRates:
     return RequestRates(
         *_LIST_RATES,
-        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches")),
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_searches")),
     )
 
 
 def _title_rates() -> RequestRates:
     return RequestRates(
         *_TITLE_RATES,
-        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_titles")),
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_titles")),
         seconds=3_600.0,
     )
 

@@ -152,7 +152,7 @@ class EmailTaken(RequestError):
 class TooManyRequests(RequestError):
     """This visitor, or this address, has asked enough for a while; `public` says when to come back."""
 
-    def __init__(self, cause: str, *, public: Text, retry_after: float) -> None:
+    def __init__(self, cause: str = "too many requests", *, public: Text, retry_after: float) -> None:
         super().__init__(cause, public=public)
         self.retry_after = retry_after
 

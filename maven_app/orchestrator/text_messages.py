@@ -92,7 +92,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
-    stated_need = with_features(_parse_alone(text, need, spoken_of, parse), pointed)
+    stated_need = with_features(_parse_alone(text, needs, need, spoken_of, parse), pointed)
     if (settled := _settle(stated_need, need, text, spoken_of, parse)) is not None:
         return settled
     if need.category and _only_compares(stated_need) and asks_of_one_shown(text, screen_products(before)):
@@ -106,7 +106,6 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(asked, parse(text, category=stated_need.category), parse.knowledge)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, copy_with(stated_need, wishes=()), parse.knowledge)
-    stated_need = _with_kind_named(stated_need, needs, text, parse)
     if (earlier := _need_gone_back_to(needs, stated_need, text, parse)) is not None:
         return _return_to(earlier, needs, stated_need, before, text, parse)
     if (changed := with_part_changed(need, stated_need, text, parse)) is not None:
@@ -236,7 +235,7 @@ def _in_context(stated_need: Need, text: str, need: Need, parse: NeedReader) -> 
     return with_changed_purpose(read, need, text)
 
 
-def _parse_alone(text: str, need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
+def _parse_alone(text: str, needs: Sequence[Need], need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     stated_need = parse(text, category=need.category, infer=need.category is None)
     if (in_full := with_it_named(text, stated_need.category, need, spoken_of)) != text:
@@ -245,7 +244,8 @@ def _parse_alone(text: str, need: Need, spoken_of: Product | None, parse: NeedRe
         wish.relative for wish in stated_need.wishes
     )  # "a bigger screen than both"
     of_shown = compares or (spoken_of is not None and refers_to_shown(text))  # "is it foldable?"
-    return parse(text) if stated_need.has_guessed_category and of_shown else stated_need
+    stated_need = parse(text) if stated_need.has_guessed_category and of_shown else stated_need
+    return _with_kind_named(stated_need, needs, text, parse)
 
 
 def _compares_across(stated_need: Need) -> bool:

@@ -37,9 +37,7 @@ def add_product_names(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _SEARCH_RATES
 ) -> None:
     """Serve the search beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(
-        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_searches"))
-    )
+    limits = RequestRates(*rates, refusal=partial(TooManyRequests, public=translatable("error.too_many_searches")))
 
     async def search_products(
         actor: Requester,

@@ -38,9 +38,7 @@ def add_transcription(
     api: FastAPI, *, refusals: dict[int | str, dict[str, Any]], rates: tuple[int, int] = _RECORDING_RATES
 ) -> None:
     """Serve transcription beside the other routes; `refusals` describes what else may be answered."""
-    limits = RequestRates(
-        *rates, refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_recordings"))
-    )
+    limits = RequestRates(*rates, refusal=partial(TooManyRequests, public=translatable("error.too_many_recordings")))
 
     async def transcribe(
         request: Request,

@@ -77,13 +77,13 @@ def add_shares(
     """Serve these beside the other routes; `refusals` describes answers of such codes."""
     limits = RequestRates(
         *rates,
-        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_links")),
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_links")),
         seconds=3_600.0,
     )
 
     previews = RequestRates(
         *preview_rates,
-        refusal=partial(TooManyRequests, "too many requests", public=translatable("error.too_many_previews")),
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_previews")),
     )
 
     def count(actor: Requester, address: Address) -> None:

@@ -229,9 +229,7 @@ class Wish(BaseModel, frozen=True):
     criterion: str = ""
     """Id of a criterion of the category: "comfort"."""
     specs: tuple[str, ...] = ()
-    """Spec keys that serve the wish, most important first; the registry says which direction is better.
-
-    `price` (lower serves) and `released` (later serves) are two of them."""
+    """Spec keys that serve the wish, most important first: also `price` (lower serves) and `released` (later serves)."""
     relative: Literal["", "less", "more", "other", "same", "up_to"] = ""
     """Set when the words compare ("lighter", "bigger battery"): less or more of `specs` than the product spoken of has.
 

@@ -21,7 +21,7 @@ from maven_app.ports.review.summaries import SummaryFilter
 
 FEW = 10_000
 """Rows that are put in order as quickly as a page is read along an index of which every tenth row matches."""
-_ROW = ConversationSummaryRow
+_SUMMARY = ConversationSummaryRow
 _ID = col(ConversationSummaryRow.conversation_id)
 
 _Narrowing = tuple[Select[Any], ColumnElement[bool]]
@@ -64,9 +64,9 @@ def _narrowings(shop: str, wanted: SummaryFilter, dialect: str) -> Iterator[_Nar
         if value := getattr(wanted, kind):
             yield _by_facet(shop, kind, strip_unstorable(value))
     if wanted.person:
-        yield _by_column(shop, col(_ROW.person) == wanted.person)
+        yield _by_column(shop, col(_SUMMARY.person) == wanted.person)
     if wanted.is_flagged:
-        yield _by_column(shop, col(_ROW.flagged_at).is_not(None))
+        yield _by_column(shop, col(_SUMMARY.flagged_at).is_not(None))
 
 
 def _by_words(stems: Sequence[str], dialect: str) -> _Narrowing:
@@ -86,4 +86,4 @@ def _by_facet(shop: str, kind: str, value: str) -> _Narrowing:
 
 
 def _by_column(shop: str, condition: ColumnElement[bool]) -> _Narrowing:
-    return select(_ID).where(col(_ROW.shop) == shop, condition), condition
+    return select(_ID).where(col(_SUMMARY.shop) == shop, condition), condition

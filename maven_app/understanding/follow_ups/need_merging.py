@@ -112,8 +112,7 @@ def merge_needs(earlier: Need, later: Need, knowledge: Knowledge | None) -> Need
             alternative_words=(),
             language=later.language,
         )
-    later = taking_back_wishes(later, earlier)
-    earlier, later = in_pieces(earlier, later.item_count), _shared_alike(later, earlier)
+    earlier, later = in_pieces(earlier, later.item_count), _shared_alike(taking_back_wishes(later, earlier), earlier)
     category = later.category or earlier.category
     said = [_for_category(constraint, category) for constraint in later.constraints]
     if any(isinstance(c, SpecLimit) and not _has(category, c.key) for c in said):

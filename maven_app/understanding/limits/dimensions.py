@@ -40,7 +40,7 @@ _THINGS = word_set(
 _STATING = word_set("is are was has have had measures adalah ada ukuran ukurannya cuma hanya tangan")
 _BETWEEN = _STATING | _DIRECTIONS | word_set("with only just a an the my our its about max ( saya nya")
 _FITTING = word_set("fits fit goes slides slide under below muat masuk")
-_REACH, _BEHIND, _BEFORE = 5, 2, 3
+_REACH, _BEHIND, _WORDS_BEFORE = 5, 2, 3
 
 
 def keep_size_of_thing(state: ParseState, amount: Amount) -> bool:
@@ -88,7 +88,7 @@ def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | 
 
 def _obstacle_key(state: ParseState, amount: Amount) -> str | None:
     """The key of what has to be got over, where the words before the length say that: "can it climb 3 cm"."""
-    before = {*state.words[max(0, amount.first - _BEFORE) : amount.first], *amount.about}
+    before = {*state.words[max(0, amount.first - _WORDS_BEFORE) : amount.first], *amount.about}
     spaces = state.category_knowledge.spaces if state.category_knowledge else ()
     return next((one.limits for one in spaces if one.is_obstacle and not before.isdisjoint(one.said)), None)
 

@@ -39,9 +39,9 @@ _LEADING_TO_GONE = word_set(
     " udah sudah tiba , and but i then"
 )
 _GONE_WITHIN = 4
-_IT, _WAS = word_set("it that this they those these which mine"), word_set("was were")
+_PRONOUNS, _WAS = word_set("it that this they those these which mine"), word_set("was were")
 """Before a name these tell what somebody had."""
-_APPOSING, _YEAR = frozenset({",", "(", ":", "-"}), 4
+_APPOSING, _YEAR_DIGITS = frozenset({",", "(", ":", "-"}), 4
 _OF_SEVERAL = word_set("any some ones one of new first")
 """Behind "got" these ask for one: "got [any] TVs under 500"."""
 
@@ -59,9 +59,9 @@ def _is_named_later(state: ParseState, start: int, end: int) -> bool:
     """ "My laptop died, it was a [MacBook Pro]", "he sat on my headphones, [Bose QC35]": what somebody has is named behind what became of
     it.
     """
-    if state.word(start - 1) in _WAS and state.word(start - 2) in _IT:
+    if state.word(start - 1) in _WAS and state.word(start - 2) in _PRONOUNS:
         return True
-    begin = start - (state.tokens[start - 1].is_number and len(state.words[start - 1]) == _YEAR if start else 0)
+    begin = start - (state.tokens[start - 1].is_number and len(state.words[start - 1]) == _YEAR_DIGITS if start else 0)
     if state.word(begin - 1) not in _APPOSING or state.word(end) not in {*BREAKS, ""}:
         return False
     kind = state.category_names.up_to(state.words, begin - 1)

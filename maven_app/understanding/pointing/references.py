@@ -58,7 +58,7 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
     found, absent = _places(text, shown)
     if found or absent:
         return References(tuple(found), "place", tuple(absent))
-    if picked := _picked(text, shown):
+    if picked := _pick_pointed_at(text, shown):
         return References(picked, "pick")
     readers: tuple[tuple[Kind, Callable[[str, ScreenProducts], Sequence[Product]]], ...] = (
         ("name", lambda said, here: named_among(said, here.all)),
@@ -197,7 +197,7 @@ def _previous(text: str, shown: ScreenProducts) -> Sequence[Product]:
     return shown.recent[back:][:1] if back < 0 or (back and len(shown.recent) > 1) else ()
 
 
-def _picked(text: str, shown: ScreenProducts) -> tuple[Product, ...]:
+def _pick_pointed_at(text: str, shown: ScreenProducts) -> tuple[Product, ...]:
     """ "Your pick", and before it what is set beside it: "compare it with the one you picked"."""
     if shown.pick is None or not points_at_pick(text) or named_among(text, shown.all):
         return ()

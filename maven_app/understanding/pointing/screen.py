@@ -73,7 +73,7 @@ def screen_products(transcript: Transcript) -> ScreenProducts:
 
 
 def screen_of_kind(transcript: Transcript, category: str) -> ScreenProducts | None:
-    """What was on the screen when several products of `category` last were; None where they never were."""
+    """The screen as it was when several products of `category` last stood on it; None where they never did."""
     for end in range(len(transcript.turns), 0, -1):
         shown = screen_products(Transcript(turns=transcript.turns[:end]))
         if len(shown.products) > 1 and all(product.category == category for product in shown.products):

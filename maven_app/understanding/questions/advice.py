@@ -26,7 +26,7 @@ from maven_app.understanding.questions.advice_meaning import (
 _FIRST = 3
 """Letters by which phrases are filed."""
 _ANY_ENDING = "*"
-_SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
+_SURE, _UNTOLD, _BESIDE_LEAST = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
 _LEAST_LIKE = 0.12
 """Likeness to the nearest way of asking below which an entry's words stand in another question: "does it sync with Strava?"."""
@@ -82,10 +82,12 @@ def advice_on(
     if category is None:
         return None
     score, entry = _nearest(text, entries, category, about, nameless)
-    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
+    said = (
+        entry if score >= (_BESIDE_LEAST if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
+    )
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    if said is None and score >= _NEAR and entry in near_in_meaning(meaning, entries, category):
+    if said is None and score >= _BESIDE_LEAST and entry in near_in_meaning(meaning, entries, category):
         said = entry
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):

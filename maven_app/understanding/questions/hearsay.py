@@ -48,7 +48,7 @@ _VERBS_OF_CHOICE = phrase_set(
 )
 _RECIPIENTS = word_set("me you him her them us myself yourself")
 _BARE_ANSWERS = word_set("no nope yes yeah yep ok okay ga gak nggak ngga tidak jangan iya ya boleh oke")
-"""What somebody answers, which claims nothing of goods: "my wife says no"."""
+"""Answers that claim nothing of goods: "my wife says no"."""
 _SENTENCE = 3
 """Words from which such a question stands by itself, without a comma before it."""
 _SOFT = word_set("just simply rather better mending mendingan aja saja langsung")

@@ -48,6 +48,11 @@ async def finish(provided: ProviderSignIn, at: Browser | None = None) -> Browser
     return await provided.finish(at or browser(), PENDING, ANSWER)
 
 
+async def disconnect(desk: Desk, provided: ProviderSignIn, at: Browser, password: str) -> None:
+    """As the route does it."""
+    await provided.disconnect(await desk.accounts.settings.confirm(at, password), locale=at.locale)
+
+
 async def problem(provided: ProviderSignIn, at: Browser | None = None) -> str:
     with pytest.raises(ProviderSignInFailed) as refused:
         await finish(provided, at)
@@ -157,11 +162,11 @@ async def test_a_provider_is_disconnected_with_the_password_again_and_its_owner_
     [account] = desk.database.accounts.values()
     at = browser(await finish(provided, browser(tokens)))
     with pytest.raises(SignInFailed):
-        await provided.disconnect(at, password="a wrong one")
+        await disconnect(desk, provided, at, "a wrong one")
     assert await provided.is_connected(account)
     await desk.mailed()
 
-    await provided.disconnect(at, password=PASSWORD)
+    await disconnect(desk, provided, at, PASSWORD)
 
     assert not await provided.is_connected(account)
     assert (await desk.mailed())[-1].startswith("You can no longer sign in to your Maven account with Local.")
@@ -176,11 +181,11 @@ async def test_the_only_way_in_stays(desk: Desk, provided: ProviderSignIn) -> No
     assert without_mail
 
     with pytest.raises(FormRejected) as refused:
-        await without_mail.disconnect(browser(tokens), password="")
+        await disconnect(desk, without_mail, browser(tokens), "")
     assert english(refused.value.public) == "To disconnect Local, set a password first. Nothing else would let you in."
     assert await provided.is_connected(account)
 
-    await provided.disconnect(browser(tokens), password="")
+    await disconnect(desk, provided, browser(tokens), "")
     assert not await provided.is_connected(account)
 
 
@@ -191,4 +196,4 @@ async def test_without_a_password_a_sign_in_just_now_is_asked_for_to_disconnect(
     desk.clock.advance(RECENT.total_seconds())
 
     with pytest.raises(SignInFailed):
-        await provided.disconnect(browser(tokens), password="")
+        await disconnect(desk, provided, browser(tokens), "")

@@ -475,6 +475,8 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/conversations/{conversation_id}/shares/preview", "post"),
         ("/api/account/provider", "get"),
         ("/api/account/provider/callback", "get"),
+        ("/api/account/provider/disconnect", "post"),
+        ("/api/admin/conversations.jsonl", "get"),
         *((f"/api/account/{act}", "post") for act in ACCOUNT_ACTS),
     }
     for path, methods in described.items():

@@ -98,11 +98,8 @@ def with_advice(
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
     if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):
-        if is_known and _is_stated(question) and contradict(known, verdict):
-            return known  # "can I read EPUB on it?" is a fact, whatever advice says of books from a shop
-        is_whole = is_known or "\n\n" not in verdict
-        hidden = "" if is_whole else _hidden_of_all(question, first, context)
-        return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
+        hidden = "" if is_known or "\n\n" not in verdict else _hidden_of_all(question, first, context)
+        return _beside_fact(known if is_known else "", question, verdict, hidden)
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _again(advice, prompt, context)
     if lacks_asked:
@@ -124,6 +121,15 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _beside_fact(known: str, question: ProductQuestion, verdict: str, hidden: str) -> str:
+    """The verdict behind what is not stated; the fact itself where nothing else is asked and the verdict denies it: "can I read EPUB on
+    it?", whatever advice says of books from a shop.
+    """
+    if known and _is_stated(question) and contradict(known, verdict):
+        return known
+    return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
 
 
 def _is_stated(question: ProductQuestion) -> bool:

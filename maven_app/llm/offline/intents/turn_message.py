@@ -52,7 +52,7 @@ class TurnReading(MessageReading):
 
 
 def _screen_spoken_of(text: str, prompt: RouteTurn) -> ScreenProducts:
-    """What is on the screen; for a message that goes back to another kind of goods, what was shown of that."""
+    """The screen as it is; for a message that goes back to another kind of goods, as it was when that was shown."""
     shown, category = screen_products(prompt.transcript), prompt.need.category
     if category is None or not goes_back(text) or (shown.focus is not None and shown.focus.category == category):
         return shown
