@@ -78,12 +78,13 @@ async def services_lifespan(
 ) -> AsyncIterator[Services]:
     """The services, installed and watching for interrupted turns, for as long as the app runs.
 
-    Without `limited` turns are not counted, and none is rehearsed: for what is run by hand, and asks at once, not by visitors.
+    Without `limited` turns are not counted, none is rehearsed, and what there is in the background waits for the next server: for what is
+    run by hand, and asks at once, not by visitors.
     """
     built = await asyncio.to_thread(build_services, settings, model=model, client=client, limited=limited)
     install(built)
     watching = asyncio.create_task(built.runner.interrupt_expired_turns(), name="watch for interrupted turns")
-    upkeep = [asyncio.create_task(work()) for work in built.upkeep]
+    upkeep = [asyncio.create_task(work()) for work in (built.upkeep if limited else ())]
     rehearsing = asyncio.ensure_future(built.run_warm_up() if limited else no_warm_up())
     try:
         yield built
