@@ -104,11 +104,7 @@ def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryLimit)]
     sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
     found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
-    takes_instead = bool(
-        read_alternative(reading.text)
-    )  # "would earbuds do?" names no second side, so that advice on two is meant
-    entry = next((one for one in found if one and (takes_instead or one.is_on_choice)), None)
-    return entry or _on_thing(side, kind, reading)
+    return next((one for one in found if one and one.is_on_choice), None) or _on_thing(side, kind, reading)
 
 
 def _on_thing(words: str, kind: str, reading: TurnReading) -> AdviceEntry | None:

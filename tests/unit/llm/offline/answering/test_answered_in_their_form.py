@@ -26,11 +26,7 @@ async def test_a_bare_question_is_answered_and_sells_nothing(asked: str, told: s
     ("first", "asked", "told"),
     [
         ("headphones for an open office, 250", "do we actually need noise cancelling there", "Worth it"),
-        (
-            "router for an old stone house, three floors",
-            "wouldn't one powerful router do?",
-            "No: with walls like yours",
-        ),
+        ("router for a house with concrete walls", "wouldn't one powerful router do?", "No: with walls like yours"),
         ("router for my flat", "would a cable be better", "Yes, where you can lay one"),
         ("robot vacuum for a flat with tiles", "can we do without the mop", "Take the mop"),
         ("2tb ssd for my ps5", "my cousin says gen 5 is faster so I should get one, agree?", "Not for a PS5"),
@@ -51,7 +47,7 @@ async def test_what_is_asked_at_the_end_of_a_story_is_answered_before_the_pick()
 
 
 async def test_which_of_two_is_answered_without_a_yes_or_a_no() -> None:
-    turn = await said("sony wh-1000xm5 vs bose quietcomfort ultra headphones", "which of them folds smaller")
+    turn = await said("sony wh-1000xm5 vs bose quietcomfort ultra headphones", "which one folds up smaller?")
 
     assert "Yes" not in turn.text and "No" not in turn.text
     assert turn.text.index("Bose") < turn.text.index("Sony")
@@ -70,8 +66,8 @@ async def test_a_pick_that_is_doubted_is_defended() -> None:
 
 
 async def test_a_tip_is_given_once_in_a_conversation() -> None:
-    first = await said("router for an old stone house, 400")
+    first = await said("router for a house with concrete walls, 400")
     tip = "Such a wall swallows most of any signal"
-    later = await said("router for an old stone house, 400", "make it 300")
+    later = await said("router for a house with concrete walls, 400", "make it 300")
 
     assert tip in first.text and tip not in later.text
