@@ -75,7 +75,7 @@ PUBLIC_HANDLERS = {"TicketState.settle"}
 """Those that ask nobody: they change nothing and show nothing new."""
 HANDLERS = {
     "AdminConversationsState.open": asks(P.READ_ADMIN_PAGES),
-    "AdminConversationsState.set_filter": asks(P.READ_ADMIN_PAGES, name="outcome", value="finished"),
+    "AdminConversationsState.change_filter": asks(P.READ_ADMIN_PAGES, name="outcome", value="finished"),
     "AdminConversationsState.clear_filters": asks(P.READ_ADMIN_PAGES),
     "AdminConversationsState.sort_by": asks(P.READ_ADMIN_PAGES, order="cost", ascending=True),
     "AdminConversationsState.show_more": asks(P.READ_ADMIN_PAGES),

@@ -64,7 +64,7 @@ class AdminConversationsState(rx.State):
         return [SidebarState.refresh]
 
     @rx.event
-    async def set_filter(self, name: str, value: str) -> None:
+    async def change_filter(self, name: str, value: str) -> None:
         """Ask for conversations of this value; with an empty one, of any."""
         actor_in(self)
         name, value = str(name)[:40], parse_text(value, 200).strip()

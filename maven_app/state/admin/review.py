@@ -65,7 +65,7 @@ class AdminReviewState(rx.State):
         return [SidebarState.refresh]
 
     @rx.event
-    async def go_to(self, position: int) -> None:
+    async def go_to(self, position: Any) -> None:
         """Show it as it stood after this line of its log."""
         actor = actor_in(self)
         if not self.conversation_id:

@@ -11,7 +11,7 @@ from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 
-_SET: Any = AdminConversationsState.set_filter
+_SET: Any = AdminConversationsState.change_filter
 _ASKED: Any = AdminConversationsState.filters
 _OUTCOMES = ("finished", "failed", "stopped", "interrupted")
 _MARKS = {

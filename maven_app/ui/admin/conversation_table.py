@@ -156,7 +156,7 @@ def _row(row: SummaryView) -> rx.Component:
         row.person,
         type="button",
         class_name="link-btn review__person",
-        on_click=AdminConversationsState.set_filter("person", row.person),
+        on_click=AdminConversationsState.change_filter("person", row.person),
     )
     return rx.el.tr(
         rx.el.td(_flag(row)),

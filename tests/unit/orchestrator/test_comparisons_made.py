@@ -64,8 +64,8 @@ COMPLAINTS = [
     ("hmm that's still too much money", "under $755"),
     ("i cant afford that", "under $755"),
     ("bit pricey", "under $755"),
-    ("mahal banget", "under $755"),
-    ("kemahalan", "under $755"),
+    ("mahal banget", "under Rp 12.000.000"),
+    ("kemahalan", "under Rp 12.000.000"),
     ("a bit heavy for me", "weight under 1.24 kg"),
     ("duh, berat banget", "weight under 1.24 kg"),
 ]

@@ -68,11 +68,11 @@ async def test_filters_narrow_the_table_and_go_into_the_address_of_the_export(be
     await begin(bench, "Mine")
     await begin(bench, "Other", actor=Actor("ben"))
     async with table(bench) as tab:
-        await tab.do(AdminConversationsState.set_filter, name="person", value=pseudonym("ben"))
+        await tab.do(AdminConversationsState.change_filter, name="person", value=pseudonym("ben"))
         assert titles(tab) == ["Other"]
-        await tab.do(AdminConversationsState.set_filter, name="words", value="mine")
+        await tab.do(AdminConversationsState.change_filter, name="words", value="mine")
         assert titles(tab) == []
-        await tab.do(AdminConversationsState.set_filter, name="person", value="")
+        await tab.do(AdminConversationsState.change_filter, name="person", value="")
         assert titles(tab) == ["Mine"]
         assert "words=mine" in tab.vars["admin_conversations.export_address"]
         assert "person" not in tab.vars["admin_conversations.export_address"]
@@ -85,10 +85,10 @@ async def test_a_filter_that_cannot_be_is_refused_and_the_table_stays(bench: Ben
     await begin(bench, "First")
     async with table(bench) as tab:
         for name, value in (("since", "31 December"), ("cost", "-1"), ("outcome", "lost")):
-            await tab.do(AdminConversationsState.set_filter, name=name, value=value)
+            await tab.do(AdminConversationsState.change_filter, name=name, value=value)
             assert tab.vars["admin_conversations.problem"].startswith("That filter can't be used.")
             assert (titles(tab), tab.vars["admin_conversations.filters"]) == (["First"], {})
-        await tab.do(AdminConversationsState.set_filter, name="owner", value="ana")
+        await tab.do(AdminConversationsState.change_filter, name="owner", value="ana")
         assert tab.vars["admin_conversations.filters"] == {}
 
 
@@ -108,8 +108,8 @@ async def test_more_is_shown_from_behind_the_last_in_the_order_that_is_sorted_by
 async def test_a_filter_is_saved_applied_and_removed(bench: Bench) -> None:
     await begin(bench, "First")
     async with table(bench) as tab:
-        await tab.do(AdminConversationsState.set_filter, name="outcome", value="failed")
-        await tab.do(AdminConversationsState.set_filter, name="since", value="2026-01-01")
+        await tab.do(AdminConversationsState.change_filter, name="outcome", value="failed")
+        await tab.do(AdminConversationsState.change_filter, name="since", value="2026-01-01")
         await tab.do(AdminConversationsState.save_filter, form_data={"name": " Failed "})
         await tab.do(AdminConversationsState.clear_filters)
         await tab.do(AdminConversationsState.apply_saved, name="Failed")
@@ -128,7 +128,7 @@ async def test_a_flag_is_set_and_found_by_another_admin(bench: Bench) -> None:
         for _ in range(2):
             await tab.do(AdminConversationsState.flag, conversation_id=first, wanted=True)
     async with table(bench, "researcher") as other:
-        await other.do(AdminConversationsState.set_filter, name="is_flagged", value="true")
+        await other.do(AdminConversationsState.change_filter, name="is_flagged", value="true")
         assert titles(other) == ["First"]
 
 

@@ -5,8 +5,8 @@ import re
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.transcript import StepRecord
-from maven_app.domain.language.closed_classes import OR
-from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.language.closed_classes import OR, TAGS
+from maven_app.domain.language.tokens import tokenize, without_slang, word_set
 from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
@@ -114,12 +114,21 @@ def _says_only_maker(reading: TurnReading, beside: frozenset[str]) -> bool:
     return bool(makers) and not reading.products and set(reading.words) <= makers | beside | {"?", "!", "."}
 
 
+def _asks(remark: str) -> bool:
+    """Whether what stands behind a name asks something: "kalo ipad gimana, [budget segitu dapet ga]"."""
+    last = [token.word for token in tokenize(without_slang(remark)) if token.is_word][-2:]
+    return is_phrased_as_question(remark) or not TAGS.isdisjoint(last)
+
+
 def _only_names(reading: TurnReading, product: Product) -> bool:
     """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip, and the "used" of
     "what about a used iPhone 13 instead?" changes nothing of what is sought.
     """
     name = {token.word for token in tokenize(product.name)}
-    said = _CLAUSE_END.split(reading.nameless)[0] if GOES_ON.match(reading.text) else reading.nameless
+    said, *remarks = (
+        _CLAUSE_END.split(reading.nameless, maxsplit=1) if GOES_ON.match(reading.text) else (reading.nameless,)
+    )
+    said = reading.nameless if any(map(_asks, remarks)) else said
     left = {token.word for token in tokenize(said)} - name - _GOING_ON - {"?", "!", ".", "(", ")", ","}
     beside = reading.beside
     wishes = [wish for wish in beside.wishes if not wish.relative]  # "an older Pixel 7" is that one

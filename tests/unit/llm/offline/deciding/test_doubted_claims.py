@@ -38,7 +38,7 @@ async def test_a_claim_about_a_kind_that_is_named_is_not_judged_by_what_is_known
     ],
 )
 async def test_a_source_that_is_asked_for_is_named_with_the_facts(asked: str, told: str) -> None:
-    turn = await said("wireless headphones under $300", asked)
+    turn = await said("wireless headphones with long battery life under $100", asked)
 
     assert told in turn.text
     assert "[1]" in turn.text
