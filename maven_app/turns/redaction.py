@@ -18,13 +18,17 @@ _CODE = re.compile(
     re.IGNORECASE,
 )
 _CALL = re.compile(
-    r"\b(?:call|phone|phone number|mobile|cell|tel|telephone|text me|reach me|contact|whats ?app|wa|sms|ring|fax"
-    r"|telepon|telpon|telp|hp|handphone|nomor|no|hubungi|kontak|kabari)\b[^\d]{0,24}$",
+    r"\b(?:(?:phone|mobile|cell|hp|handphone)(?:\s*(?:number|no|num|nomor)|(?=:))|wa|tel|telephone|whats ?app|sms|fax"
+    r"|(?:call|text|reach)(?: me)?|telepon|telpon|telp|hubungi|kabari)(?: (?:is|ke|di|saya|aku|me|my|on|at))*[^\w]{0,4}$",
     re.IGNORECASE,
 )
-"""Words before a number that make it somebody's."""
+"""Words right before a number that make it somebody's; "phone under 6100000" is a budget."""
+_AMOUNT = re.compile(r"^\s*(?:rupiah|rp|idr|ribu|rb|juta|jt|k|m|dollars?|usd|euros?|eur)\b", re.IGNORECASE)
+_GROUPED_AMOUNT = re.compile(r"\d{1,3}(?:\.\d{3})+")
 _INDONESIAN_MOBILE = re.compile(r"08[1-9]\d{7,10}")
 _MAYBE = re.compile(r"@|\d(?:\D{0,3}\d){6}")
+_LEAST_DIALED = 10
+"""Digits of a number that is called without a 0 before it."""
 _REACH = 40
 """Characters before a number that are looked at."""
 
@@ -45,7 +49,10 @@ def redact(text: str, region: str) -> str:
 def _replacement(text: str, region: str) -> Callable[[re.Match[str]], str]:
     def replace(found: re.Match[str]) -> str:
         before, number = text[max(found.start() - _REACH, 0) : found.start()], found[0]
-        if _MONEY.search(before) or _CODE.search(before):
+        is_amount = (
+            _MONEY.search(before) or _GROUPED_AMOUNT.fullmatch(number) or _AMOUNT.match(text[found.end() :][:_REACH])
+        )
+        if is_amount or _CODE.search(before):
             return number
         if _is_card(number):
             return CARD
@@ -83,7 +90,8 @@ def _is_phone(number: str, before: str, region: str) -> bool:
         r"\(?\d{2,4}\)?[ .-]{1,2}\d{3,4}[ .-]\d{3,5}|1?[ .-]?\(?\d{3}\)?[ .-]{1,2}\d{3}[ .-]\d{4}", number
     )
     is_mobile = _INDONESIAN_MOBILE.fullmatch(digits) and not _is_article_code(digits)
-    if not (is_international or is_grouped or is_mobile or _CALL.search(before)):
+    is_dialed = number.startswith(("0", "(")) or len(digits) >= _LEAST_DIALED
+    if not (is_international or is_grouped or is_mobile or (is_dialed and _CALL.search(before))):
         return False
     import phonenumbers  # a third of a second, for messages that hold such a number
 

@@ -58,6 +58,13 @@ def test_what_tells_who_somebody_is_is_taken_out(text: str, redacted: str) -> No
         "https://shop.example/p/2025550143/4242424242424242",
         "user@home setup",
         "60 x 60 x 85 cm, 1400 rpm, 7-8 kg",
+        "phone under 6100000",
+        "cari hp harga maksimal 6100000",
+        "budget hp saya 21500000",
+        "no more than 6100000",
+        "best phone at 6150000",
+        "hp 6.100.000",
+        "phone 6.100.000 rupiah",
     ],
 )
 @pytest.mark.parametrize("region", ["US", "ID"])
