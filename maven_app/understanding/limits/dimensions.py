@@ -88,9 +88,11 @@ def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | 
 
 def _obstacle_key(state: ParseState, amount: Amount) -> str | None:
     """The key of what has to be got over, where the words before the length say that: "can it climb 3 cm"."""
-    before = {*state.words[max(0, amount.first - _WORDS_BEFORE) : amount.first], *amount.about}
+    words = (*state.words[max(0, amount.first - _WORDS_BEFORE) : amount.first], *amount.about)
+    before = f" {' '.join(words)} "
     spaces = state.category_knowledge.spaces if state.category_knowledge else ()
-    return next((one.limits for one in spaces if one.is_obstacle and not before.isdisjoint(one.said)), None)
+    said = ((one, phrase) for one in spaces if one.is_obstacle for phrase in one.said)
+    return next((one.limits for one, phrase in said if f" {phrase} " in before), None)
 
 
 def is_dimension(unit: str | None) -> bool:

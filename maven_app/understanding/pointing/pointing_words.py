@@ -51,7 +51,7 @@ _FITTING = re.compile(
     rf"\b(?:still|it|it's|that|that's|this|these|they|be)\s+(?:still\s+|really\s+)?the\s+right\s+(?:{_NOUN})\b", _FLAGS
 )
 """Says that something is fitting, and points at no place: "is it still [the right one]"."""
-_CONFIRMING = re.compile(r",?\s*right\s*\?", _FLAGS)
+_CONFIRMING = re.compile(r",\s*right\s*\?", _FLAGS)
 """Wants to hear that it is so, and points at no place: "it folds, [right?]"."""
 _FIRST_COUNT = re.compile(
     rf"\b(?:first|top|best|these|those|the(?!\s+(?:one|satu)\b)|all|this(?!\s+one\b))\s+(\d|{_NUMBER})\b(?!\s*(?:inch|year|day|hour|month|gb|tb|k\b|%|most|best|which))"

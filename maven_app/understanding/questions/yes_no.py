@@ -34,9 +34,9 @@ def whether_opener(text: str) -> str:
 
 
 _TAG = re.compile(
-    r"(?:,\s*|\s)(?:right|correct|no|yes|yeah|am i right"
+    r"(?:,\s*(?:right|correct|no|yes|yeah|bukan)|(?:,\s*|\s)(?:am i right"
     r"|(?:is|are|was|does|do|has|have|can|will|would|should)n['’]?t (?:it|they|that|he|she|we|i)"
-    r"|(?:ya )?kan|bukan|betul(?: ga| gak)?|bener(?: ga| gak)?)\s*\?",
+    r"|(?:ya )?kan|betul(?: ga| gak)?|bener(?: ga| gak)?))\s*\?",
     re.IGNORECASE,
 )
 

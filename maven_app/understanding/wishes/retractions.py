@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, Waiver, Wish
@@ -34,8 +35,8 @@ _GOING_ON = BREAKS | word_set(
 _MOST = 5
 _SAID = "said:"
 """Begins the code of a waiver that takes back whatever was asked for in its words."""
-_STEM, _LEAST = 5, 4
-"""Letters that two forms of a word share: "bright", "brightness" and "brighter"; at least, where one is no longer: "swim"."""
+_STEM = 5
+"""Letters that two forms of a word share which have no stem in common: "bright", "brightness" and "brighter"."""
 
 
 def take_back(state: ParseState) -> None:
@@ -135,4 +136,4 @@ def _content(text: str) -> list[str]:
 def _echoes(one: str, other: str) -> bool:
     """Whether two words are forms of one: the shorter begins the longer, or both begin alike."""
     shared = min(len(one), len(other), _STEM)
-    return one == other or (shared >= _LEAST and one[:shared] == other[:shared])
+    return stem(one) == stem(other) or (shared == _STEM and one[:_STEM] == other[:_STEM])

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maven_app.domain.catalogue.categories import CATEGORIES
-from maven_app.domain.language.tokens import words_in
+from maven_app.domain.language.tokens import MAX_READ, words_in
 from maven_app.domain.needs.need import (
     BrandLimit,
     BudgetLimit,
@@ -843,9 +843,11 @@ def test_a_message_of_any_length_is_read_at_once(piece: str) -> None:
     parse_need("headphones")  # what a first message loads is not the reading of this one
     # a machine that is shared may be slow once: what hangs does so every time; and a text that was read before is kept
     for attempt in "xyz":
-        of_tenth, _ = _seconds_to_read(attempt + piece * (10_000 // len(piece)))
-        of_whole, need = _seconds_to_read(attempt + piece * (100_000 // len(piece)))
-        if is_at_once := of_whole < 30 * max(of_tenth, 0.02):
+        of_tenth, _ = _seconds_to_read(attempt + piece * (MAX_READ // 10 // len(piece)))
+        of_bound, _ = _seconds_to_read(attempt + piece * (MAX_READ // len(piece)))
+        of_more, need = _seconds_to_read(attempt + piece * (100_000 // len(piece)))
+        # ten times the words may take ten times as long, not a hundred; what is beyond the bound is not read
+        if is_at_once := of_bound < 40 * max(of_tenth, 0.02) and of_more < 3 * max(of_bound, 0.1):
             break
 
     assert is_at_once

@@ -167,6 +167,7 @@ def test_it_is_what_was_spoken_of_last_and_not_the_first_card() -> None:
         ("yang kamu pilih tadi anti air?", "a"),
         ("compare it with the one you picked", "ca"),
         ("it is wireless, right?", "c"),
+        ("does the one on the right fold?", "c"),
     ],
 )
 def test_what_was_picked_is_pointed_at_beside_what_is_spoken_of(text: str, letters: str) -> None:

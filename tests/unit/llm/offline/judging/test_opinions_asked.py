@@ -83,6 +83,12 @@ async def test_a_term_is_explained_where_advice_is_on_something_else_and_never_t
     assert told in (await said(*messages)).text
 
 
+async def test_what_was_only_explained_was_not_advised_already() -> None:
+    turn = await said("what is the difference between ddr4 and ddr5", "does it matter for an office laptop?")
+
+    assert "hardly matters in office work" in turn.text and "As I said" not in turn.text
+
+
 async def test_what_was_advised_already_is_said_again_in_one_sentence() -> None:
     turn = await said("ddr4 or ddr5 for a laptop?", "does it matter for an office laptop?")
 
