@@ -40,9 +40,14 @@ def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str
 
 
 async def disconnect_provider(form: PasswordForm, browser: RequestingBrowser) -> Response:
-    """Let nobody sign in to the account by the provider any more, where something else lets its owner in."""
-    account = await get_services().accounts.settings.confirm(browser, form.password)
+    """Let nobody sign in to the account by the provider any more, and sign out everywhere but here.
+
+    Raises FormRejected where nothing else would let its owner in.
+    """
+    settings = get_services().accounts.settings
+    account = await settings.confirm(browser, form.password)
     await _provider().disconnect(account, locale=browser.locale)
+    await settings.end_other_sessions(browser.cookie)
     return Response(status_code=204)
 
 

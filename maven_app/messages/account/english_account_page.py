@@ -17,7 +17,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.provider_connected": "Connected. You can sign in with {name} too.",
     "account.provider_connect": "Connect {name}",
     "account.provider_disconnect": "Disconnect {name}",
-    "account.provider_disconnect_lead": "You stay signed in here, and sign in another way from then on.",
+    "account.provider_disconnect_lead": "You'll stay signed in here and be signed out everywhere else. Next time, sign in another way.",
     "account.provider_only": "To disconnect {name}, set a password first. Nothing else would let you in.",
     "account.no_password": "This account has no password yet. You can make changes here for ten minutes after signing in.",
     "account.set_password": "Set a password",

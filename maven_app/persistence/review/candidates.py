@@ -64,7 +64,7 @@ def _narrowings(shop: str, wanted: SummaryFilter, dialect: str) -> Iterator[_Nar
         if value := getattr(wanted, kind):
             yield _by_facet(shop, kind, strip_unstorable(value))
     if wanted.person:
-        yield _by_column(shop, col(_SUMMARY.person) == wanted.person)
+        yield _by_column(shop, col(_SUMMARY.person) == strip_unstorable(wanted.person))
     if wanted.is_flagged:
         yield _by_column(shop, col(_SUMMARY.flagged_at).is_not(None))
 

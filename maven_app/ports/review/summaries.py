@@ -16,6 +16,7 @@ if TYPE_CHECKING:  # the rest of that port loads numpy, for which no page waits
 SummaryOrder = Literal["updated", "turns", "tokens", "cost", "citation_faults"]
 Outcome = Literal["", "finished", "failed", "stopped", "interrupted"]
 _Name = Annotated[str, Field(max_length=200)]
+_Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
 
 
 @dataclass(frozen=True)
@@ -62,9 +63,9 @@ class SummaryFilter(BaseModel, frozen=True):
 
     words: _Name = ""
     """Words that a turn or the title holds."""
-    since: date | None = None
+    since: _Day | None = None
     """The first day (UTC) on which it may have last moved."""
-    until: date | None = None
+    until: _Day | None = None
     """The last such day."""
     person: _Name = ""
     """A pseudonym."""

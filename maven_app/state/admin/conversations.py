@@ -96,6 +96,7 @@ class AdminConversationsState(rx.State):
     def show_column(self, name: str, wanted: bool) -> None:
         """Show a column of the table; without `wanted`, no longer."""
         actor_in(self)
+        name = parse_text(name, 200)
         shown = {*self.columns, name} if wanted is True else {*self.columns} - {name}
         self.columns = [one for one in COLUMNS if one in shown]
 
@@ -122,7 +123,7 @@ class AdminConversationsState(rx.State):
     @rx.event
     async def apply_saved(self, name: str) -> None:
         """Ask for what was saved under this name; nothing happens where another tab has removed it."""
-        actor = actor_in(self)
+        actor, name = actor_in(self), parse_text(name, 200)
         self.loads += 1
 
         async def apply() -> None:

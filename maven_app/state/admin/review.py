@@ -51,7 +51,8 @@ class AdminReviewState(rx.State):
     async def open(self) -> list[Any]:
         """Show the conversation that the address names, and note who read it."""
         actor = actor_in(self)
-        self.conversation_id, self.problem, self.turns, self.traces, self.reviews = "", "", [], [], []
+        self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = ""
+        self.turns, self.traces, self.reviews, self.position, self.last_position = [], [], [], 0, 0
         try:
             id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
             info = await here.conversations.get(actor, id, to=Permission.READ_ADMIN_PAGES)

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-import maven_app.persistence.accounts.tables  # noqa: F401 - the tables are known once their modules are loaded
+import maven_app.persistence.accounts.tables
+import maven_app.persistence.review.tables  # noqa: F401
 from maven_app.persistence.tables import Table
 
 LIST = Path(__file__).parents[3] / "docs" / "data.md"
