@@ -1,7 +1,7 @@
 // Export: a menu of the formats in which a conversation, or one thing that was found in it, is had as a file, and of printing it.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { fileIn, save } from "./downloads.js";
-import { place } from "./popup.jsx";
+import { inView, place } from "./popup.jsx";
 import { print } from "./printing.js";
 import { say } from "./words.js";
 
@@ -71,7 +71,11 @@ export function ExportMenu({ address, version, label, of, className }) {
   }, [open]);
   useEffect(() => {
     if (!open) return undefined;
-    const leave = (event) => !sheet.current.contains(event.target) && close(); // the button goes, and the menu would stand alone
+    const leave = (event) => {
+      if (sheet.current.contains(event.target)) return;
+      if (!inView(button.current)) close(); // the menu would stand alone
+      else if (!window.matchMedia(PHONE).matches) place(sheet.current, button.current);
+    };
     window.addEventListener("scroll", leave, { capture: true, passive: true });
     window.addEventListener("resize", close);
     return () => {

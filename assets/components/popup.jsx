@@ -15,7 +15,8 @@ export function place(popup, anchor) {
   popup.style.top = `${below ? box.bottom + GAP : Math.max(EDGE, box.top - GAP - height)}px`;
 }
 
-function inView(anchor) {
+/** Whether any of the element is within the window. */
+export function inView(anchor) {
   const box = anchor.getBoundingClientRect();
   return box.bottom > 0 && box.top < window.innerHeight && box.right > 0 && box.left < window.innerWidth;
 }

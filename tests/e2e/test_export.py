@@ -217,12 +217,14 @@ def test_print_has_one_part_with_its_sources_and_none_of_the_controls(compared: 
 
 
 def test_a_file_reads_in_the_language_of_its_page(browser: Browser, server: Server) -> None:
-    context = browser.new_context(base_url=server.url, locale="id-ID", viewport={"width": 1280, "height": 850})
-    page = context.new_page()
-    page.goto("/")
-    page.wait_for_selector("#ready", state="attached")
+    context = browser.new_context(
+        base_url=server.url, locale="id-ID", viewport={"width": 1280, "height": 850}, reduced_motion="reduce"
+    )
+    shopper = Shopper(context.new_page())
+    page = shopper.open().page
     page.get_by_role("textbox").last.fill(COMPARE)
     page.keyboard.press("Enter")
+    shopper.until_answered(1)
     page.get_by_role("button", name="Ekspor percakapan").click()
     words = saved(page, "CSV").decode("utf-8-sig")
     context.close()
