@@ -1,5 +1,8 @@
 """Reflex entry point: the app, its pages and the HTTP mount. No logic."""
 
+from collections.abc import Callable
+from typing import Any
+
 import reflex as rx
 from starlette.types import ASGIApp
 
@@ -7,6 +10,7 @@ from maven_app.api.gate import gate
 from maven_app.api.readiness import ReadinessGate
 from maven_app.bootstrap import shop_of
 from maven_app.config import load_settings
+from maven_app.domain.catalogue.shop import Shop
 from maven_app.messages.catalogue import SOURCE, get_translator
 from maven_app.pages import admin, chat, history, links, not_found, preferences
 from maven_app.pages.account import account_pages
@@ -106,35 +110,36 @@ app.add_page(
     image="/favicon.svg",
     on_load=[ChatState.open_new, HistoryState.follow],
 )
-app.add_page(
-    lambda: history.history_page(_shop),
-    route=history.HISTORY,
-    title=_built.say("history.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, HistoryState.open, HistoryState.follow],
+
+
+def _add_page_beside_sidebar(draw: Callable[[Shop], rx.Component], route: str, title: str, *loads: Any) -> None:
+    """Add a page on which one reads what is one's own, or the shop's; `loads` are the events that read it."""
+    app.add_page(
+        lambda: draw(_shop), route=route, title=title, on_load=[ChatState.open_new, *loads, HistoryState.follow]
+    )
+
+
+_add_page_beside_sidebar(
+    history.history_page, history.HISTORY, _built.say("history.page_title", shop=_shop.name), HistoryState.open
 )
-app.add_page(
-    lambda: links.links_page(_shop),
-    route=links.LINKS,
-    title=_built.say("links.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, LinksState.open, HistoryState.follow],
+_add_page_beside_sidebar(
+    links.links_page, links.LINKS, _built.say("links.page_title", shop=_shop.name), LinksState.open
 )
-app.add_page(
-    lambda: preferences.preferences_page(_shop),
-    route=preferences.PREFERENCES,
-    title=_built.say("preferences.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, PreferencesState.load, MemoryState.load, HistoryState.follow],
+_add_page_beside_sidebar(
+    preferences.preferences_page,
+    preferences.PREFERENCES,
+    _built.say("preferences.page_title", shop=_shop.name),
+    PreferencesState.load,
+    MemoryState.load,
 )
-app.add_page(
-    lambda: admin.review_page(_shop),
-    route=admin.REVIEW,
-    title=_built.say("trace.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, AdminReviewState.open, HistoryState.follow],
+_add_page_beside_sidebar(
+    admin.review_page, admin.REVIEW, _built.say("trace.page_title", shop=_shop.name), AdminReviewState.open
 )
-app.add_page(
-    lambda: admin.conversations_page(_shop),
-    route=admin.CONVERSATIONS,
-    title=_built.say("review.page_title", shop=_shop.name),
-    on_load=[ChatState.open_new, AdminConversationsState.open, HistoryState.follow],
+_add_page_beside_sidebar(
+    admin.conversations_page,
+    admin.CONVERSATIONS,
+    _built.say("review.page_title", shop=_shop.name),
+    AdminConversationsState.open,
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

@@ -6,8 +6,8 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.state.admin.conversations import AdminConversationsState
+from maven_app.ui.layout.search_box import search_box
 from maven_app.ui.primitives.close_button import chip_close_button
-from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 
@@ -36,7 +36,13 @@ def filter_bar() -> rx.Component:
     """Search, filters and saved filters."""
     outcomes = [rx.el.option(label, value=code) for code, label in outcome_labels().items()]
     return rx.el.div(
-        _search_box(),
+        search_box(
+            words("review.search"),
+            words("review.search_label"),
+            default_value=_value("words"),
+            key=_key(),
+            on_change=cast(Any, lambda said: _SET("words", said).debounce(250)),
+        ),
         rx.el.div(
             _input("since", words("review.since"), type="date"),
             _input("until", words("review.until"), type="date"),
@@ -77,23 +83,6 @@ def _value(name: str) -> Any:
 def _key() -> rx.Var[str]:
     """Changes when filters are set other than by these controls, which then show what is asked."""
     return cast(rx.Var[str], cast(Any, AdminConversationsState.loads).to_string())
-
-
-def _search_box() -> rx.Component:
-    return rx.el.div(
-        icon("search", 16),
-        rx.el.input(
-            type="search",
-            placeholder=words("review.search"),
-            aria_label=words("review.search_label"),
-            class_name="input",
-            max_length=200,
-            default_value=_value("words"),
-            key=_key(),
-            on_change=cast(Any, lambda said: _SET("words", said).debounce(250)),
-        ),
-        class_name="history__search",
-    )
 
 
 def _field(label: rx.Var[str], control: rx.Component) -> rx.Component:

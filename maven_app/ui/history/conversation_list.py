@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.state.history import HistoryRow, HistoryState, PassagePart
 from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.layout.search_box import search_box
 from maven_app.ui.layout.select_all import select_all
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.close_button import chip_close_button
@@ -18,7 +19,14 @@ def conversation_list() -> rx.Component:
     """The whole list under its heading."""
     return rx.el.div(
         rx.el.h1(words("history.title"), class_name="history__title"),
-        _search_box(),
+        search_box(
+            words("history.search"),
+            words("history.search_label"),
+            auto_focus=True,
+            default_value=HistoryState.query,
+            key=cast(Any, HistoryState.loads).to_string(),  # what the address names takes the place of what was written
+            on_change=cast(Any, HistoryState.search).debounce(200),
+        ),
         rx.el.div(_filters(), _links_link(), class_name="history__tools"),
         _tag_filters(),
         rx.cond(HistoryState.problem != "", rx.el.p(HistoryState.problem, role="alert", class_name="history__problem")),
@@ -52,24 +60,6 @@ def _links_link() -> rx.Component:
         to="/links",
         class_name="btn btn--small btn--quiet",
         custom_attrs={"data-command": ""},
-    )
-
-
-def _search_box() -> rx.Component:
-    return rx.el.div(
-        icon("search", 16),
-        rx.el.input(
-            type="search",
-            placeholder=words("history.search"),
-            aria_label=words("history.search_label"),
-            class_name="input",
-            max_length=200,
-            auto_focus=True,
-            default_value=HistoryState.query,
-            key=cast(Any, HistoryState.loads).to_string(),  # what the address names takes the place of what was written
-            on_change=cast(Any, HistoryState.search).debounce(200),
-        ),
-        class_name="history__search",
     )
 
 
