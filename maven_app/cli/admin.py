@@ -1,9 +1,12 @@
 """`admin`: accounts, for whoever runs the server."""
 
 import asyncio
+import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
+from functools import partial
 from pathlib import Path
+from typing import IO
 
 import click
 
@@ -68,18 +71,25 @@ def reset(email: str) -> None:
 @click.argument("person")
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def export(person: str, file: Path) -> None:
-    """Write everything stored about a person (address, or id of an account or a visitor) to a zip file."""
+    """Write everything stored about a person (address, or id of an account or a visitor) to a new zip file."""
+    if file.exists():
+        raise SetupError(public=f"{file} is there already.")
 
     async def run() -> None:
         async with data_administration(load_settings()) as data:
             found = _require(await data.find(person), person)
-            with ThreadPoolExecutor(1) as threads, file.open("wb") as out:
+            with ThreadPoolExecutor(1) as threads, _open_private(file) as out:
                 async with aclosing(await data.export(found, locale=SOURCE, threads=threads)) as pieces:
                     async for piece in pieces:
                         await asyncio.to_thread(out.write, piece)
 
     asyncio.run(run())
     click.echo(f"Everything stored about {person} is in {file}.")
+
+
+def _open_private(file: Path) -> IO[bytes]:
+    """A new file that nobody else on the machine may read."""
+    return open(file, "xb", opener=partial(os.open, mode=0o600))
 
 
 @command.command()

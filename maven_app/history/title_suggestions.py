@@ -11,7 +11,7 @@ from maven_app.domain.conversation.messages import title_of, words_of
 from maven_app.domain.conversation.transcript import Turn
 from maven_app.domain.documents.sanitizing import sanitize_text
 from maven_app.domain.errors import ProviderError
-from maven_app.domain.usage import UsageMeter, collect_cancelled_usage
+from maven_app.domain.usage import Usage, UsageMeter, collect_cancelled_usage
 from maven_app.history.conversation_titles import LONGEST_TITLE, conversation_title
 from maven_app.orchestrator.context import TurnServices
 from maven_app.ports.llm import Done
@@ -70,7 +70,8 @@ class TitleSuggester:
         except TimeoutError:
             log.warning("conversation %s gets no title by a model within %s seconds", conversation_id, _PATIENCE)
         finally:
-            await self._titles.add_usage(conversation_id, meter.total)
+            if meter.total != Usage():
+                await self._titles.add_usage(conversation_id, meter.total)
         return acceptable_title(title, _source_text(prompt))
 
     def _newest_title(self, turns: Sequence[Turn]) -> str:

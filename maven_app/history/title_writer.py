@@ -19,6 +19,8 @@ _TITLED_AT_ONCE = 20
 """Conversations that are looked for at a time."""
 _ASKED_AT_ONCE = 4
 """Titles that models are asked for at a time."""
+_MOST_WAITING = 40
+"""Conversations at most that are asked about or wait for it."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class TitleWriter:
         self._knowledge = knowledge
         self._interval = interval
         self._asking = asyncio.Semaphore(_ASKED_AT_ONCE)
+        self._waiting = 0
 
     async def run(self) -> None:
         """Keep giving titles for as long as this runs."""
@@ -64,9 +67,15 @@ class TitleWriter:
                     titled = await self.write_titles()
                 except StorageError:
                     log.warning("conversations could not be given titles", exc_info=True)
-                for one in titled:
-                    improving.create_task(self.improve_title(one))
+                for one in titled[
+                    : _MOST_WAITING - self._waiting
+                ]:  # where a model is slow, the others keep theirs by rule
+                    self._waiting += 1
+                    improving.create_task(self.improve_title(one)).add_done_callback(self._let_next)
                 await asyncio.sleep(0 if titled else self._interval)
+
+    def _let_next(self, _: asyncio.Task[None]) -> None:
+        self._waiting -= 1
 
     async def write_titles(self) -> Sequence[TitledByRule]:
         """Seek a title by rule for some of the conversations without one; those that a model can be asked about. Raises StorageError."""

@@ -29,6 +29,7 @@ from maven_app.ports.review.summaries import (
 )
 
 _MOST_CHOICES = 200
+_LONGEST_NAME = 200
 """Values of one kind that are offered."""
 
 
@@ -136,7 +137,8 @@ def _lines(names: Sequence[str]) -> str:
 
 
 def _one_line(name: str) -> str:
-    return " ".join(strip_unstorable(name).split())
+    """A name as it is kept and looked for: in one line, and no longer than an index takes."""
+    return " ".join(strip_unstorable(name).split())[:_LONGEST_NAME]
 
 
 def _choices(shop: str, connection: Connection) -> SummaryChoices:
