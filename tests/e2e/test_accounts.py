@@ -47,7 +47,7 @@ def sign_up(page: Page, server: Server, email: str) -> None:
     fill(page, "E-mail address", email)
     page.get_by_role("button", name="Send link").click()
     expect(page.get_by_role("status")).to_contain_text("Check your e-mail")
-    expect(page.get_by_text("This site sends no e-mail yet")).to_be_visible()
+    expect(page.get_by_text("This site doesn't send e-mail yet")).to_be_visible()
     opened(page, next_link(server, "create-account", before))
     fill(page, "Password", PASSWORD)
     page.get_by_role("button", name="Create account").click()

@@ -47,7 +47,7 @@ def check(page: Page, state: str) -> None:
 
 def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shopper: Shopper, admin: Page) -> None:
     shopper.open().ask("a tablet under $500 for moonlit reading")
-    opened(admin, "/account").get_by_role("link", name="Read all conversations").click()
+    opened(admin, "/account").get_by_role("link", name="Review conversations").click()
     admin.wait_for_selector('#ready[data-page="admin-conversations"]', state="attached")
     rows = admin.get_by_role("table", name="Conversations").locator("tbody tr")
     admin.get_by_role("searchbox", name="Search in everything").fill("moonlit tablet")
@@ -55,7 +55,7 @@ def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shop
     admin.get_by_role("button", name=re.compile("^visitor-")).first.click()
     admin.get_by_role("button", name=re.compile("^Flag “")).first.click()
     expect(admin.get_by_role("button", name=re.compile("^Flag “")).first).to_have_attribute("aria-pressed", "true")
-    admin.get_by_role("textbox", name="Name of the filter").fill("Moonlit")
+    admin.get_by_role("textbox", name="Filter name").fill("Moonlit")
     admin.keyboard.press("Enter")
     admin.get_by_role("button", name="Clear filters").click()
     admin.get_by_role("button", name="Moonlit", exact=True).click()
@@ -69,7 +69,7 @@ def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shop
     admin.wait_for_selector('#ready[data-page="admin-review"]', state="attached")
     expect(admin.locator("article.turn").get_by_role("heading", level=2)).to_contain_text("moonlit")
     expect(admin.get_by_text("Who read this conversation")).to_be_visible()
-    admin.get_by_role("slider", name="Event of the log").focus()
+    admin.get_by_role("slider", name="Position in the log").focus()
     admin.keyboard.press("Home")
     expect(admin.get_by_text("turn_started", exact=True)).to_be_visible()
     admin.keyboard.press("End")

@@ -123,7 +123,7 @@ _ALL_SPEC_KEYS = (
     _yes_no("upgradeable_memory", "Memory can be upgraded", SPEED, without="memory can't be upgraded"),
     # Camera
     _text("camera_class", "Photo quality", CAMERA),
-    _text("motion_class", "Photos of what moves", CAMERA),
+    _text("motion_class", "Action photos", CAMERA),
     _yes_no("optical_stabilisation", "Optical stabilization", CAMERA),
     _number("main_camera", "Main camera", "MP", CAMERA, None),
     _number("ultrawide_camera", "Ultrawide camera", "MP", CAMERA, None),
@@ -250,7 +250,7 @@ _ALL_SPEC_KEYS = (
     _yes_no("camera", "Camera", CLEANING, better=None),
     _number("dustbin", "Dustbin", "ml", CLEANING, "higher"),
     _yes_no("obstacle_avoidance", "Avoids objects", CLEANING, without="doesn't avoid objects"),
-    _number("threshold_height", "Climbable sill height", "mm", CLEANING, "higher"),
+    _number("threshold_height", "Threshold height", "mm", CLEANING, "higher"),
     _yes_no("mop_lift", "Lifts its mop", CLEANING, without="doesn't lift its mop"),
     _yes_no("anti_tangle", "Anti-tangle brush", CLEANING),
     _number("noise", "Noise", "dB", CLEANING, "lower"),

@@ -182,7 +182,10 @@ async def test_the_only_way_in_stays(desk: Desk, provided: ProviderSignIn) -> No
 
     with pytest.raises(FormRejected) as refused:
         await disconnect(desk, without_mail, browser(tokens), "")
-    assert english(refused.value.public) == "To disconnect Local, set a password first. Nothing else would let you in."
+    assert (
+        english(refused.value.public)
+        == "To disconnect Local, set a password first. Otherwise you'd have no way to sign in."
+    )
     assert await provided.is_connected(account)
 
     await disconnect(desk, provided, browser(tokens), "")

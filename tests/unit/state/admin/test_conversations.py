@@ -86,7 +86,7 @@ async def test_a_filter_that_cannot_be_is_refused_and_the_table_stays(bench: Ben
     async with table(bench) as tab:
         for name, value in (("since", "31 December"), ("cost", "-1"), ("outcome", "lost")):
             await tab.do(AdminConversationsState.change_filter, name=name, value=value)
-            assert tab.vars["admin_conversations.problem"].startswith("That filter can't be used.")
+            assert tab.vars["admin_conversations.problem"].startswith("That filter doesn't work.")
             assert (titles(tab), tab.vars["admin_conversations.filters"]) == (["First"], {})
         await tab.do(AdminConversationsState.change_filter, name="owner", value="ana")
         assert tab.vars["admin_conversations.filters"] == {}
@@ -117,7 +117,7 @@ async def test_a_filter_is_saved_applied_and_removed(bench: Bench) -> None:
         assert titles(tab) == []
 
         await tab.do(AdminConversationsState.save_filter, form_data={"name": " "})
-        assert tab.vars["admin_conversations.problem"] == "Give the filter a name of at most 60 characters."
+        assert tab.vars["admin_conversations.problem"] == "Give the filter a name of up to 60 characters."
         await tab.do(AdminConversationsState.remove_saved, name="Failed")
         assert tab.vars["admin_conversations.saved"] == []
 

@@ -18,7 +18,11 @@ from tests.unit.llm.offline.test_offline_answers import said
         ("smartwatch for swimming", "can I go diving with it?", "Snorkeling yes, scuba no: the **Samsung"),
         ("smartwatch murah", "aman dipakai wudhu?", "Aman, wudu, cuci tangan"),
         ("eufy robovac 11s", "can I send it to one room only", "No: the **eufy RoboVac 11S**"),
-        ("dreame x50 ultra", "can it climb a 4 cm step?", "Yes, the **Dreame X50 Ultra** climbs sills of up to 42 mm"),
+        (
+            "dreame x50 ultra",
+            "can it climb a 4 cm step?",
+            "Yes, the **Dreame X50 Ultra** crosses thresholds of up to 42 mm",
+        ),
         ("router under 80", "can I plug a hard drive into it", "No, the **TP-Link Archer AX10** has no USB"),
         ("fritzbox 7590 ax", "does it work as a DSL modem", "Yes, the **AVM FRITZ!Box 7590 AX**"),
         ("mesh wifi system under 300", "does it need a subscription", "No, the **eero"),
