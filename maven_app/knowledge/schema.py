@@ -318,6 +318,9 @@ class CategoryKnowledge(StrictTable):
         for use in fields["uses"].values():
             use["weights"] = {id: weight for id, weight in use["weights"].items() if weight != 0}
             use["prerequisites"] = [_prerequisite(entry, category) for entry in use["prerequisites"]]
+            use["known_cautions"] = [
+                {**entry, "limit": parse_limit(entry["limit"], category)} for entry in use.get("known_cautions", ())
+            ]
             use["settled_by"] = [parse_limit(limit, category) for limit in use.get("settled_by", ())]
         fields["minimums"] = [
             _prerequisite({"rules_out": False, **entry}, category) for entry in fields.get("minimums", ())

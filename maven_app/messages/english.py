@@ -72,6 +72,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "but": ", but it {clause}",
     "fact.best_of": Plural("the {superlative} of them", "the {superlative} of the {count}"),
     "warn": "Watch out: {warning}",
+    "caution.over_budget": "{caution}, which takes the total over your {limit}",
     "warn.sold_abroad": "I have no price for it in your currency, so it may not be sold where you live.",
     "warn.not_current": "It came out in {year}, so shops may no longer have it.",
     "warn.named_of_all": "None of these does well on one thing you asked for: “{name}”.",

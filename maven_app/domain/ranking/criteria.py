@@ -279,6 +279,17 @@ class Prerequisite(_Entry, frozen=True):
         return self
 
 
+class KnownCaution(_Entry, frozen=True):
+    """What to watch out for in a product of which a fact answers what the caution of a use would leave the shopper to find out."""
+
+    limit: SpecLimit
+    """What the product meets."""
+    says: LocalizedText
+    """In one sentence: "The pen isn't in the box and costs another $80 to $130"."""
+    costs: int = 0
+    """US dollars that must be paid besides, at least; 0 for nothing."""
+
+
 class Use(_Entry, frozen=True):
     """Something that people buy the category for, and what matters for it."""
 
@@ -293,6 +304,8 @@ class Use(_Entry, frozen=True):
     """May be empty, but it must have been thought about."""
     caution: LocalizedText | None = None
     """A thing to watch out for, in one sentence."""
+    known_cautions: tuple[KnownCaution, ...] = ()
+    """Those that take the caution's place for products that meet their limit, the first one that holds."""
     look_for: LocalizedText | None = None
     """A kind that serves it better than most do, in a sentence that comes before the pick: a TV headset with its own base."""
     settled_by: tuple[SpecLimit, ...] = ()

@@ -1,14 +1,16 @@
 """Penalties: points that a product's standing loses beside its score, which weighs other things."""
 
 from collections.abc import Set
+from decimal import Decimal
 
-from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.remembered_wishes import preferred_limits
-from maven_app.domain.ranking.criteria import CategoryCriteria
-from maven_app.domain.ranking.fit import fit
+from maven_app.domain.ranking.criteria import CategoryCriteria, KnownCaution
+from maven_app.domain.ranking.fit import fit, meets
 from maven_app.domain.ranking.match_score import MatchScore
+from maven_app.domain.ranking.requested_uses import uses_named
 
 _DATED, _AGEING = 65.0, 0.15
 """Points in how current it is below which a product's age counts against it, where the use does not weigh that, and what each costs."""
@@ -19,6 +21,8 @@ _POOR, _FAILED, _FAILED_LEAST = 0.42, 20.0, 6.0
 that it costs at least, since the answer has to call it the weak point.
 """
 
+_INCOMPLETE = 18.0
+"""Points that a product loses where the budget reaches for it, but not for what its use needs besides: a tablet without its pen."""
 _UNWELCOME = 12.0
 """Points that a product loses for each remembered preference of the shopper that it breaks."""
 _STRANGER, _UNSUITED, _LEFT_BEHIND = 6.0, 18.0, 18.0
@@ -37,7 +41,19 @@ def rank_penalty(
     if criteria is None:
         return unwelcome
     own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
-    return own + companion_cost(product, need, criteria) + unwelcome
+    known = (one for use in uses_named(need, criteria.uses) for one in use.known_cautions if meets(product, one.limit))
+    incomplete = _INCOMPLETE if any(is_over_budget_in_all(product, one, need, rates) for one in known) else 0.0
+    return own + companion_cost(product, need, criteria) + unwelcome + incomplete
+
+
+def is_over_budget_in_all(product: Product, besides: KnownCaution, need: Need, rates: Rates) -> bool:
+    """Whether the budget reaches for the product, but not for what must be bought besides; False where a price or a rate is not known."""
+    budget = need.budget
+    if not besides.costs or product.price is None or budget is None or budget.highest is None:
+        return False
+    own = rates.convert(product.price, budget.currency)
+    extra = rates.convert(Money(amount=Decimal(besides.costs), currency="USD"), budget.currency)
+    return own is not None and extra is not None and own.amount <= budget.highest < own.amount + extra.amount
 
 
 def named_criteria(need: Need) -> Set[str]:

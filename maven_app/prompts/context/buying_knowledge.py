@@ -92,6 +92,8 @@ def _use_lines(use: Use, known: CategoryKnowledge, currency: str) -> Iterator[st
     yield from (_prerequisite(one, use) for one in use.prerequisites if one.applies_to(currency))
     if use.caution:
         yield f"Caution: {use.caution.en}"
+    for one in use.known_cautions:
+        yield f"Caution of a product with {one.limit.text}: {one.says.en}"
 
 
 def _band(band: PriceBand, reckoned: CurrencyConverter) -> str:
