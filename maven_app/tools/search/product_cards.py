@@ -31,9 +31,13 @@ def _range(match: MatchScore) -> Text:
 
 
 def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, ...]:
-    """Three known specs: those of the constraints first, then those of the wishes, then the category's own."""
-    required = [c.key for c in need.constraints if isinstance(c, SpecLimit)]
+    """Three known specs: those of the constraints first, then those of the wishes, then the category's own.
+
+    What was required and every match simply has tells nothing apart: it stands behind what was wished for.
+    """
+    limits = [c for c in need.constraints if isinstance(c, SpecLimit)]
+    measured, had = ([c.key for c in limits if isinstance(c.equals, bool) is plain] for plain in (False, True))
     wished = [key for wish in need.wishes for key in wish.specs]
     category = taxonomy.category(product.category)
-    keys = dict.fromkeys([*required, *wished, *category.card, *category.specs])
+    keys = dict.fromkeys([*measured, *wished, *had, *category.card, *category.specs])
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
