@@ -179,9 +179,17 @@ def _around(words: str, prompt: ReadNeed) -> Surroundings:
 
 
 def _is_open(part: str, prompt: ReadNeed, category: str) -> bool:
-    """Whether words may imply a wish: not those that ask for a thing that is not carried, and not those that say what must not be."""
+    """Whether words may imply a wish: not those that ask for a thing that is not carried, those that only number a model, and those that
+    say what must not be.
+    """
     is_thing = unknown_things(part, category=category, knowledge=prompt.knowledge)
-    return not is_thing and not _is_refused(part, prompt.need)
+    return not is_thing and not _numbers_model(part) and not _is_refused(part, prompt.need)
+
+
+def _numbers_model(part: str) -> bool:
+    """ "The pro 2", "and the mk 3": whether nothing but a word and a number is said."""
+    content = [token.word for token in tokenize(part) if token.word not in STOP]
+    return len(content) <= _FEW_WORDS and any(word.isdecimal() for word in content)
 
 
 def _is_of_others(words: str, clause: str) -> bool:

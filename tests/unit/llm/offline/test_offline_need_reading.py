@@ -11,6 +11,7 @@ from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import with_reading
 from maven_app.prompts.read_need import NeedReading, ReadNeed
 from maven_app.understanding.need_parser import parse_need
+from tests.unit.llm.offline.test_offline_answers import said
 
 
 def asked(text: str) -> ReadNeed:
@@ -192,3 +193,10 @@ async def uses_after_reading(text: str) -> list[str]:
 async def test_a_use_that_one_word_names_out_of_its_sense_gives_way_to_what_its_clause_means() -> None:
     assert await uses_after_reading("monitor; ngedit vlog youtube tiap minggu") == ["video_editing"]
     assert await uses_after_reading("monitor buat nonton youtube") == ["movies"]
+
+
+async def test_the_number_of_a_model_implies_no_use() -> None:
+    turn = await said("airpods pro 3 price", "and the pro 2?")
+
+    assert not turn.need.uses
+    assert "gaming" not in turn.text
