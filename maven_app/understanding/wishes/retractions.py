@@ -35,6 +35,8 @@ _GOING_ON = BREAKS | word_set(
 _MOST = 5
 _SAID = "said:"
 """Begins the code of a waiver that takes back whatever was asked for in its words."""
+_UNDISPUTED = frozenset({"water_resistance"})
+"""Features that nobody wants a product to lack: "without the swimming part" only takes back what they were for."""
 _STEM = 5
 """Letters that two forms of a word share which have no stem in common: "bright", "brightness" and "brighter"."""
 
@@ -116,9 +118,8 @@ def _rules_out_feature(limit: Constraint) -> bool:
 
 def _code_of_use(limit: Constraint, earlier: Need) -> str:
     """The code of the wish, or of the feature "for swimming", that the words of `limit` speak of; "" where they speak of none."""
-    uses = [
-        one for one in earlier.constraints if isinstance(one, SpecLimit) and set(one.words.casefold().split()[:1]) & FOR
-    ]
+    features = [one for one in earlier.constraints if isinstance(one, SpecLimit)]
+    uses = [one for one in features if one.key in _UNDISPUTED or set(one.words.casefold().split()[:1]) & FOR]
     said = [(wish.code, wish.text) for wish in earlier.wishes] + [(one.code, one.words) for one in uses]
     words = _content(limit.words)
     return next((code for code, text in said if any(_echoes(a, b) for a in words for b in _content(text))), "")

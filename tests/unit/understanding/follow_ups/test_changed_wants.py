@@ -32,12 +32,13 @@ def test_a_comparison_that_led_nowhere_is_over_with_its_message() -> None:
     assert not any(wish.relative for wish in need.wishes)
 
 
-def test_a_use_that_was_wanted_is_taken_back_and_not_ruled_out() -> None:
-    before = parse_need("watch for swimming with GPS")
+@pytest.mark.parametrize("first", ["watch for swimming with GPS", "watch with GPS for running and swimming"])
+def test_a_use_that_was_wanted_is_taken_back_and_not_ruled_out(first: str) -> None:
+    before = parse_need(first)
     need = merge_needs(before, parse_need("without the swimming part", category="smartwatches"), shipped_knowledge())
 
     assert [limit.text for limit in need.constraints] == ["Smartwatches", "GPS"]
-    assert not need.wishes
+    assert [wish.use for wish in need.wishes] == [wish.use for wish in before.wishes]
 
 
 def test_a_feature_that_nobody_wanted_is_ruled_out() -> None:
