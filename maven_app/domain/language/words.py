@@ -68,7 +68,7 @@ ENGLISH = word_set(
     can could would please should lighter cheaper any no less more around released after before better compare
     does have has it only instead except preferably ideally if possible noise cancelling battery phone
     headphones screen wireless inches pounds dollars affordable lightweight latest newest fast quiet loud big
-    small compact durable kids students travel reading work
+    small compact durable kids students travel reading work never again ever those these them they was were
     """
 )
 """Words by which English is recognised."""

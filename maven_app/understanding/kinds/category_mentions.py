@@ -18,6 +18,7 @@ from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS, is_co
 from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, PERMITTED, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import wish_words
+from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.makers.brands import hp_is_brand
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.generic_nouns import is_asked_for, sought_noun
@@ -301,7 +302,9 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
             state.add(Span(mention.first, mention.last, limit))
         if not limits and mention.category != state.discussed:  # "a phone, not a laptop"
             state.add(Span(mention.first, mention.last, waiver=Waiver(words=said)))
-        state.taken.update(range(start if begin is None else begin, mention.last))
+        is_of_quality = not limits and not OPPOSITES.keys().isdisjoint(state.words[start : mention.first])
+        if not is_of_quality:  # "no big phones" refuses the size
+            state.taken.update(range(start if begin is None else begin, mention.last))
 
 
 def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool | tuple[str, ...]]]:

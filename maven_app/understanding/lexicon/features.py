@@ -1,7 +1,7 @@
 """Lexicon of features: words that plainly state a specification, and under which keys a category may hold it."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.facts import SpecValue
@@ -331,5 +331,14 @@ def _feature_entries(table: str) -> Iterator[tuple[str, Feature]]:
             yield phrase.strip(), feature
 
 
-FEATURES: Phrases[Feature] = Phrases(_feature_entries(_FEATURES))
+def _in_plural(entries: Iterable[tuple[str, Feature]]) -> Iterator[tuple[str, Feature]]:
+    """The entries, and those of one word that end in a letter as many of them: "no touchscreens"."""
+    known = dict(entries)
+    anywhere = {phrase: one for phrase, one in known.items() if not any(option.categories for option in one.options)}
+    many = ((f"{phrase}s", one) for phrase, one in anywhere.items() if phrase.isalpha() and phrase[-1] not in "sy")
+    yield from ((phrase, one) for phrase, one in many if phrase not in known)
+    yield from known.items()
+
+
+FEATURES: Phrases[Feature] = Phrases(_in_plural(_feature_entries(_FEATURES)))
 CATEGORY_FEATURES: Phrases[Feature] = Phrases(_feature_entries(_CATEGORY_FEATURES))

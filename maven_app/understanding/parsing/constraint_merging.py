@@ -31,7 +31,7 @@ def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, 
         together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
     for soft in (False, True):
         together += _one_span([c for c in constraints if isinstance(c, YearLimit) and c.soft is soft])
-    return tuple(together)
+    return tuple(dict.fromkeys(together))
 
 
 def _brands(named: Sequence[BrandLimit]) -> list[BrandLimit]:

@@ -32,7 +32,7 @@ from maven_app.understanding.parsing.attributed_features import (
     is_lacked_by_own,
     refusing_from,
 )
-from maven_app.understanding.parsing.negations import chore_start, is_untried, refused_behind
+from maven_app.understanding.parsing.negations import absence_start, chore_start, is_untried, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("or and nor atau dan maupun , &")
@@ -66,13 +66,14 @@ def find_features(state: ParseState) -> None:
         length, feature = found
         refusal = refusing_from(state, index)
         start = _group_start(state, index)
-        if _keep_apart(state, (index, index + length), feature, start, refusal):
+        out = refused_behind(state, index + length)
+        if not out and _keep_apart(state, (index, index + length), feature, start, refusal):
             index += length
             continue
         spared = chore_start(state, index)
         begin = state.before(NEGATIONS, start, index) if spared is None else spared
+        begin = absence_start(state, start) if begin is None else begin
         begin = refusal if begin is None else begin
-        out = refused_behind(state, index + length)
         negated = begin is not None or negated_until == index or bool(out) or _joins_refusal(state, index)
         is_waived = waived_until == index
         waived = _keep(

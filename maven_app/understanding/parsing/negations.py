@@ -1,8 +1,11 @@
 """Negations: where the words begin, or what words stand behind, by which a message refuses what it names."""
 
+from itertools import pairwise
+
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.understanding.lexicon.function_words import NEGATIONS
+from maven_app.domain.language.words import STOP
+from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
 _ANYTHING = word_set(
@@ -41,6 +44,17 @@ def negation_start(state: ParseState, start: int, first: int) -> int | None:
     return place - found[0] if found else None
 
 
+def absence_start(state: ParseState, start: int) -> int | None:
+    """Where "[no] separate subwoofer" begins: an ordinary adjective may stand between the two, and no verb ("without losing the jack")."""
+    word = state.word(start - 1)
+    is_adjective = word.isalpha() and word not in STOP | BREAKS and not word.endswith("ing")
+    is_joined = start > 1 and state.word(start - 2) in _ABSENT and state.is_free(start - 1, start)
+    return start - 2 if is_adjective and is_joined and start - 1 not in state.categories_named else None
+
+
+_ABSENT = word_set("no without tanpa")
+
+
 def _only_asks(state: ParseState, begin: int) -> bool:
     """ "[Isn't] a Chromebook enough?": whether a clause opens with a negation that asks for a yes."""
     opens = begin == 0 or state.words[begin - 1] in _BEFORE_CLAUSE
@@ -53,8 +67,51 @@ def refused_behind(state: ParseState, last: int) -> int:
         if found := _REFUSING.at(state.words, place):
             return place + found[0]
         if state.words[place] not in _POINTING_BACK:
-            return 0
-    return 0
+            break
+    return _refused_by_pronoun(state, last)
+
+
+def _refused_by_pronoun(state: ParseState, last: int) -> int:
+    """Where a clause ends that says no more than that what the one before it names is refused: "vertical ones look weird, [nothing like
+    that]", "DSLRs feel ancient, [I don't want one of those]"; 0 without, in a question, and where the clause before asks for the thing.
+    """
+    begin, end = state.clause(last - 1)
+    if not _ASKING_FOR.isdisjoint(state.words[begin:last]):
+        return 0
+    link = next((place for place in range(last, end) if state.words[place] in _LINKING), end)
+    first = link
+    while state.word(first) in _LINKING | BREAKS - {"?"}:
+        first += 1
+    if link == len(state.words) or first >= len(state.words):
+        return 0
+    stop = state.clause(first)[1]
+    said = state.words[first:stop]
+    if state.word(stop) == "?" or {("that", "one"), ("this", "one")} & set(pairwise(said)):
+        return 0
+    is_refusal = not _DENIALS_OF_IT.isdisjoint(said) and not _PRONOUNS.isdisjoint(said)
+    return stop if is_refusal and set(said) <= _PRONOUNS | _DENIALS_OF_IT | _BESIDE_PRONOUN else 0
+
+
+_ASKING_FOR = word_set(
+    "want need looking look show find get give recommend suggest like love prefer cari mau butuh pengen"
+)
+"""Words that ask for what stands behind them, which the message then does not refuse."""
+_LINKING = word_set("and so but then hence therefore jadi makanya tapi dan")
+_DENIALS_OF_IT = word_set(
+    """
+    no not nothing none never don't dont won't wont doesn't didn't without skip avoid leave drop forget exclude anything jangan bukan gak ga
+    nggak
+    """
+)
+_PRONOUNS = word_set("that those these them it such this again thanks itu gituan begitu")
+_BESIDE_PRONOUN = word_set(
+    """
+    i i'd me my we us you please like with of the one ones any kind kinds sort sorts type types thing things stuff so also then really want
+    would either to for have having in but except out off give show get buy at all anymore more ever thank much too just yang mau
+    lagi deh ya dong aja
+    """
+)
+"""Words that a refusal of "that" may be made of beside its pronoun and its denial."""
 
 
 _HAVING_TRIED = word_set("used had owned tried pake pakai punya coba nyoba")

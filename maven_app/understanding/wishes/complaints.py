@@ -16,7 +16,7 @@ from maven_app.understanding.parsing.requested_categories import CategoryMention
 _DOING = word_set(
     """
     make makes made making give gives gave giving cause causes caused drive drives drove keep keeps kept is are was were get gets got feel
-    feels felt start starts look looks can will tend bikin buat jadi suka sering gampang mudah malah selalu rasanya terasa itu
+    feels felt be start starts look looks can will tend bikin buat jadi suka sering gampang mudah malah selalu rasanya terasa itu
     """
 )
 BAD_EFFECTS = word_set(
@@ -28,6 +28,7 @@ BAD_EFFECTS = word_set(
     nightmare gimmick gimmicks gimmicky nonsense waste hate hated hates disliked
     dropping disconnecting breaking failing freezing crashing falling cutting lagging
     stuttering
+    weird ancient tacky ridiculous silly hideous clunky lame cheesy dated childish creepy gross dumb stupid odd tasteless norak aneh
     slipping unusable distracting fiddly fragile cramps strain tired squeaky irritating unbearable overrated dreadful
     pusing sakit ribet mual rusak putus copot lepas pegal pegel lelah kram
     gerah risih perih error eror nyangkut ganggu mengganggu jelek rewel ngelag silau
@@ -89,7 +90,7 @@ def rule_out_complaints(state: ParseState) -> None:
             state.spans[place] = _worded_up_to(state, span, end)
             continue
         words = state.raw(span.first, end)
-        turned = _turn(span.constraint, words) if span.constraint else None
+        turned = reverse(span.constraint, words) if span.constraint else None
         if turned is not None or span.wish is not None:
             state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
             state.taken.update(range(span.first, end))
@@ -194,7 +195,7 @@ def _fails_behind(state: ParseState, last: int) -> bool:
     return False
 
 
-def _turn(limit: Constraint, words: str) -> SpecLimit | None:
+def reverse(limit: Constraint | None, words: str) -> SpecLimit | None:
     """The limit with the opposite meaning; None for one that rules out already, or bounds a number."""
     if not isinstance(limit, SpecLimit) or limit.excluded or limit.equals is None:
         return None

@@ -8,6 +8,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.function_words import BREAKS, FOR, HEDGES, NEGATIONS, POSSESSIVES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.wishes.complaints import complaint_end, reverse
 
 _RELATIVE = word_set("that which whose where yang yg")
 _BARE_RELATIVE = word_set("yang yg bisa dapat")
@@ -74,6 +75,8 @@ def require_demanded(state: ParseState) -> None:
         if not (_is_demanded(state, span, clauses) or _is_free_of(state, span)):
             continue
         limit = criterion.demanded_in(state.raw(span.first, span.last))
+        if complaint_end(state, span.last) and (opposite := reverse(limit, state.raw(span.first, span.last))):
+            limit = opposite  # "yang bulat norak"
         state.spans[place] = replace(span, constraint=limit, wish=None if criterion.is_yes_or_no else span.wish)
 
 

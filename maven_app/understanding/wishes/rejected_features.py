@@ -4,10 +4,13 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOR
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
-from maven_app.domain.needs.need import LineExclusion
+from maven_app.domain.needs.need import LineExclusion, Waiver
 from maven_app.understanding.lexicon.function_words import FOR, NEGATIONS, UNNEEDED
 from maven_app.understanding.lexicon.wish_words import WishTarget
+from maven_app.understanding.parsing.negations import negation_start, refused_behind
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.wishes.complaints import complaint_end, reverse
+from maven_app.understanding.wishes.wish_recording import is_part_ruled_out
 
 _OF_THING = word_set("that which yang yg")
 """Before "doesn't need" these make it said of the thing itself, and not of what the shopper can do without."""
@@ -42,6 +45,34 @@ def rule_out_kind(state: ParseState, refused: Extent, place: Extent, target: Wis
     limit = LineExclusion(brand="", line=state.raw(place[0], end), names=names)
     state.add(Span(refused[0], last, copy_with(limit, words=state.raw(refused[0], last))))
     return True
+
+
+def rule_out_demanded(state: ParseState, place: Extent, target: WishTarget) -> int:
+    """ "Not a [round] one", "[round] faces look weird": where the words end by which what a criterion requires where it is demanded must
+    not be there; 0 where they refuse nothing, or the criterion is a matter of degree.
+    """
+    criterion = state.category_knowledge.criteria.get(target.id) if state.category_knowledge else None
+    if target.kind != "criterion" or criterion is None or not criterion.is_yes_or_no:
+        return 0
+    first, last = place
+    begin = negation_start(state, state.back_over_determiners(first), first)
+    end = refused_behind(state, last) or complaint_end(state, last)
+    limit = reverse(criterion.demanded_in(""), "") if begin is not None or end else None
+    if limit is None or is_complaint(state, first, target):
+        return 0
+    begin = first if begin is None else begin
+    state.add_constraint(first, last, limit, said=(begin, max(end, last)))
+    return max(end, last)
+
+
+def keep_unwanted(state: ParseState, refused: Extent, place: Extent, target: WishTarget) -> None:
+    """Take the words as understood: nothing is required, and a wish for the same in an earlier message is taken back."""
+    begin = refused[0] if state.is_free(refused[0], place[0]) else place[0]
+    state.spans = [span for span in state.spans if not is_part_ruled_out(span, *place)]
+    rules_out = is_ruled_out(state, refused, target)
+    waiver = Waiver(words=state.raw(begin, refused[1]), code=target.wish("").code, rules_out=rules_out)
+    state.add(Span(*place, waiver=waiver))
+    state.taken.update(range(begin, refused[1]))
 
 
 def joins_waiver(state: ParseState, first: int) -> bool:

@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import INDONESIAN, STOP
-from maven_app.domain.needs.need import CategoryLimit, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import CategoryLimit, SpecLimit, Wish
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     DETERMINERS,
@@ -45,8 +45,9 @@ from maven_app.understanding.wishes.rejected_features import (
     appearance_end,
     is_complaint,
     is_denied_seeming,
-    is_ruled_out,
     joins_waiver,
+    keep_unwanted,
+    rule_out_demanded,
     rule_out_kind,
 )
 from maven_app.understanding.wishes.retractions import permitted_instead
@@ -131,10 +132,8 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if is_lacked(state, index, length, target):
         return length
     complains = criterion is not None and is_complaint(state, index, criterion)
-    if criterion and (refused := _refusal(state, index, index + length, criterion)):
-        if not rule_out_kind(state, refused, (index, index + length), criterion):
-            _keep_unwanted(state, refused, (index, index + length), criterion)
-        return refused[1] - index
+    if criterion and (end := _refuse(state, (index, index + length), criterion)):
+        return end - index
     negation = _negation_before(state, index)
     if negation and not complains and _UNWANTED_ITSELF.isdisjoint(state.words[index : index + length]):
         return 0
@@ -150,6 +149,16 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     elif target:
         keep_wish(state, index - negation, max(index + length, appearance_end(state, index)), target[1].wish(""))
     return length
+
+
+def _refuse(state: ParseState, place: Extent, criterion: WishTarget) -> int:
+    """Keep that a wish is refused; where the words end that say so, 0 where none do."""
+    if end := rule_out_demanded(state, place, criterion):
+        return end
+    refused = _refusal(state, *place, criterion)
+    if refused and not rule_out_kind(state, refused, place, criterion):
+        keep_unwanted(state, refused, place, criterion)
+    return refused[1] if refused else 0
 
 
 def _asks_worth(state: ParseState, index: int) -> bool:
@@ -352,16 +361,6 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
     if found is None or (found[0] == 1 and word in TAGS and state.word(start - 2) not in _BEFORE_DENIAL):
         return None
     return start - found[0], last
-
-
-def _keep_unwanted(state: ParseState, refused: Extent, place: Extent, target: WishTarget) -> None:
-    """Take the words as understood: nothing is required, and a wish for the same in an earlier message is taken back."""
-    begin = refused[0] if state.is_free(refused[0], place[0]) else place[0]
-    state.spans = [span for span in state.spans if not is_part_ruled_out(span, *place)]
-    rules_out = is_ruled_out(state, refused, target)
-    waiver = Waiver(words=state.raw(begin, refused[1]), code=target.wish("").code, rules_out=rules_out)
-    state.add(Span(*place, waiver=waiver))
-    state.taken.update(range(begin, refused[1]))
 
 
 def _keep_other_purposes(state: ParseState) -> None:
