@@ -15,7 +15,14 @@ from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.lexicon.wish_words import wish_words
 
+_BUDGETS = ("budget", "price", "money", "limit")
+_WHOSE_BUDGET = ("the", "my", "our", "that")
 _HALF, _DOUBLE, _SAME = Decimal("0.5"), Decimal(2), Decimal(1)
+_MULTIPLYING = (
+    *((verb, _DOUBLE) for verb in ("double", "doubled", "doubling", "twice")),
+    *((verb, _HALF) for verb in ("halve", "halved", "halving", "half")),
+    *((verb, Decimal(3)) for verb in ("triple", "tripled")),
+)
 _PRICE, _BRAND = "price", "brand"
 _PRICE_SHARES: Phrases[Decimal] = Phrases(
     [
@@ -24,6 +31,12 @@ _PRICE_SHARES: Phrases[Decimal] = Phrases(
             for phrase in split_phrases(
                 "half that, half the price, half of that, half as much, half price, for half, setengahnya, setengah harga, separuhnya"
             )
+        ),
+        *(
+            (f"{verb} {whose} {noun}", share)
+            for verb, share in _MULTIPLYING
+            for whose in _WHOSE_BUDGET
+            for noun in _BUDGETS
         ),
         *(
             (phrase, _DOUBLE)

@@ -34,6 +34,15 @@ _SUMS = word_set(
     tabungan budgetnya dananya uangnya duitnya jatah anggaran voucer
     """
 )
+_MOVING = word_set(
+    """
+    down up lower lowered lowering cut cutting raise raised raising drop dropped reduce reduced reducing increase increased stretch
+    stretched bump bumped turun turunin naik naikin
+    """
+)
+"""Words for a budget that is moved, with "to" and the sum behind them: "go [down] to 400"."""
+_WEIGHING = word_set("lose losing gain gaining change changes give sacrifice miss hilang kehilangan")
+"""Verbs of what a sum takes or brings: "what do I [lose] at 200?"."""
 _STANDING = word_set("is was are of at only just about : left cuma hanya tinggal sekitar")
 _AWAY = 5
 _BETWEEN = (
@@ -47,8 +56,11 @@ _NO_ENDS = word_set("a an per is are was were ada model models new used")
 
 def verb_of_money(state: ParseState, first: int) -> int | None:
     """Where the verb or the noun stands by which a figure is a sum, whose words begin at `first`: "[giving] me 400"; None without one."""
+    is_moved, is_weighed = state.word(first - 1) in {"to", "ke", "jadi"}, state.word(first - 1) in {"at", "di"}
     for place in range(first - 1, max(-1, first - 1 - _AWAY), -1):
         word, between = state.words[place], state.words[place + 1 : first]
+        if (is_moved and word in _MOVING) or (is_weighed and word in _WEIGHING):
+            return place
         if word in _SUMS and _STANDING.issuperset(between):
             return place
         if word in _PASSIVE and len(between) <= _GIVER_BEHIND:

@@ -1,4 +1,4 @@
-"""Budget with question: "now 650, what do I lose?" sets the money first and asks about what it buys then."""
+"""Budget with question: "now 650, what do I lose?", "what if I only had 400?": a budget, and what it would buy."""
 
 import re
 
@@ -28,6 +28,21 @@ def sets_budget_and_asks(text: str, stated_need: Need) -> bool:
     clauses = [{token.word for token in tokenize(clause)} for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
     setting = [words for words in clauses if stated & words and words <= stated | _SETTING]
     return bool(setting) and len(clauses) > len(setting)
+
+
+_SUPPOSING = word_set(
+    "if suppose supposing would could change changes kalau kalo jika andai seandainya misalnya berubah"
+)
+"""Words of a budget that is only supposed, or of what it would change."""
+
+
+def supposes_budget(text: str, need: Need, before: Need) -> bool:
+    """Whether `text` asks what would be with the budget of `need`, another one than `before` had, or with none: "and if I could spend 200
+    more?", "without the limit".
+    """
+    if need.category is None or need.category != before.category or need.budget == before.budget:
+        return False
+    return need.budget is None or not _SUPPOSING.isdisjoint(token.word for token in tokenize(text))
 
 
 def asks_keep_or_change(text: str) -> bool:

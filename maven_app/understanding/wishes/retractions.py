@@ -59,7 +59,7 @@ def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
     first, last = said[1], said[1]
     while last < len(state.words) and last - first < _MOST and state.words[last] not in _GOING_ON:
         last += 1
-    if first == last:
+    if first == last or _sets_another(state, first, last):
         return
     for place, span in enumerate(state.spans):
         is_within = first <= span.first and span.last <= last
@@ -74,6 +74,11 @@ def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
             Span(said[0], last, waiver=Waiver(words=state.raw(said[0], last), code=_SAID + " ".join(words)))
         )
         state.taken.update(range(said[0], last))
+
+
+def _sets_another(state: ParseState, first: int, last: int) -> bool:
+    """ "Drop the budget [to 1400]": whether the words only move what they name."""
+    return any(state.words[place] == "to" and state.tokens[place + 1].is_number for place in range(first, last - 1))
 
 
 def _code_of(span: Span, *, is_echoed: bool) -> str:

@@ -40,14 +40,18 @@ _SUBJECTS: Phrases[str] = Phrases(
 """Subjects that may be left open and are no specification."""
 _FORGET = phrase_set(
     """
+    removed, dropped, lifted, ignored, scrapped, took off,
     forget, forget about, ignore, never mind, regardless of, no matter, whatever, drop, remove, scrap, lift, skip, take off, take away,
     don't care about, do not care about, not bothered about, not fussed about, lupakan, abaikan, hapus, hilangkan, hilangin,
     ga peduli, gak peduli, tidak peduli, terserah
     """
 )
+_LIFTING = phrase_set("without, had no, there were no, there was no, tanpa")
+"""Before money these leave it open too; a feature they rule out."""
 _HINDRANCES = "problem, issue, concern, object, objection, obstacle, worry, masalah, kendala, halangan"
 _IS_NO = """
-    is no, is not a, is not an, is not the, is not really a, isn't a, isn't an, isn't the,
+    is no, is not a, is not an, is not the, is not really a, isn't a, isn't an, isn't the, were no, was no, weren't a, weren't an, wasn't a,
+    wasn't an, were not a, were not an,
     isn't really a, isn't any, 's no, no, not a, not an, bukan
 """
 _NO_HINDRANCE = ", ".join(
@@ -57,6 +61,7 @@ _NO_HINDRANCE = ", ".join(
 _NO_MATTER = phrase_set(
     f"""
     {_NO_HINDRANCE},
+    matters less, matter less, mattered less, counts less, didn't matter, did not matter, wouldn't matter, no longer mattered,
     doesn't matter, does not matter, don't matter, no longer matters, isn't important, is not important, not important, is irrelevant,
     is unimportant, doesn't matter anymore, gak masalah, ga masalah, nggak masalah, tidak masalah, ga penting, gak penting, nggak penting,
     tidak penting, dihapus, hapus aja, hapus saja, bebas, terserah, gak ngaruh, ga ngaruh
@@ -95,10 +100,13 @@ def _waive_subject(state: ParseState, index: int) -> None:
     """ "[Weight doesn't matter]", "[regardless of price]": leave open what the noun at `index` tells of."""
     subject, noun = _SUBJECTS.at(state.words, index), NOUNS.at(state.words, index)
     found = subject or noun
-    if found is None or not state.is_free(index, index + found[0]):
+    if found is None or not state.is_free(index, index + found[0]) or _is_exception(state, index + found[0]):
         return
     last = index + found[0]
-    before = state.before(_FORGET, state.back_over_determiners(index), index)
+    start = state.back_over_determiners(index)
+    before = state.before(_FORGET, start, index)
+    if before is None and subject is not None:
+        before = state.before(_LIFTING, start, index)
     behind = _NO_MATTER.at(state.words, last)
     if before is None and behind is None:
         return
@@ -134,5 +142,6 @@ def _codes_of(state: ParseState, index: int, key: str) -> list[str]:
 
 
 def _is_exception(state: ParseState, last: int) -> bool:
-    """ "Any brand [but Apple]" rules one out."""
-    return state.word(last) in {"but", "except", "other", "kecuali", "selain", "asal"}
+    """ "Any brand [but Apple]" rules one out, and "drop the budget [to 1400]" sets another."""
+    moves_to = state.word(last) in {"to", "by"} and last + 1 < len(state.words) and state.tokens[last + 1].is_number
+    return moves_to or state.word(last) in {"but", "except", "other", "kecuali", "selain", "asal"}

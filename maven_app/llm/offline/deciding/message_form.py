@@ -10,7 +10,7 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.follow_ups.category_answers import declines_questions, kind_form
 from maven_app.understanding.intents import Label
-from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
+from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks, supposes_budget
 from maven_app.understanding.questions.price_levels import priced_category
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
@@ -34,10 +34,11 @@ def _open_link(reading: TurnReading) -> Intent | None:
 
 
 def _search_new_budget(reading: TurnReading) -> Intent | None:
-    """ "Now 650, what do I lose?": another budget for what is shown, beside a question that its pick answers."""
+    """ "Now 650, what do I lose?", "what if I only had 400?": another budget for what is shown, and a question that its pick answers."""
     kind, need = reading.shown_category, reading.prompt.need
     is_of_shown = kind is not None and need.category == kind and not reading.products
-    if kind is None or not (is_of_shown and sets_budget_and_asks(reading.text, reading.stated_need)):
+    is_asked = sets_budget_and_asks(reading.text, reading.stated_need)
+    if kind is None or not is_of_shown or not (is_asked or supposes_budget(reading.text, need, reading.need_before)):
         return None
     return Search(queries=queries_of(need, category_of(kind).one, reading.knowledge))
 

@@ -10,14 +10,19 @@ from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.comparing.ordinary_alternatives import tell_ordinary
 from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
 from maven_app.llm.offline.judging.judging import tell_apart
-from maven_app.llm.offline.judging.surcharge import judge_surcharge
+from maven_app.llm.offline.judging.surcharge import advantages_told, judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import screen_products
-from maven_app.understanding.questions.budget_with_question import asks_keep_or_change, sets_budget_and_asks
+from maven_app.understanding.questions.budget_with_question import (
+    asks_keep_or_change,
+    sets_budget_and_asks,
+    supposes_budget,
+)
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_given_up
 
@@ -25,8 +30,10 @@ from maven_app.understanding.questions.worth import asks_given_up
 def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: AnswerContext) -> str:
     """The words before the pick for a new budget: whether the former one stays, or what is said of an ordinary kind."""
     text, former, new = words_of(prompt.turn.message), screen_products(prompt.transcript).focus, _first_of(final)
-    if former is None or new is None or not _asks(prompt, text):
+    if former is None or new is None:
         return ""
+    if not _asks(prompt, text):
+        return _tell_other_pick(prompt, former, new, context) if _supposes(prompt, text) else ""
     if (kind := ordinary_kind(other_side(text), new.category)) is not None:
         return tell_ordinary(kind, new, context)
     if not asks_keep_or_change(text):
@@ -46,6 +53,23 @@ def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], con
         question = read_question(text, [former, new], context)
         told = judge_surcharge(question, [former, new], context) or tell_apart((new, former), context)
         yield " ".join(told)
+
+
+def _supposes(prompt: RouteTurn, text: str) -> bool:
+    before = prompt.transcript.last.need if prompt.transcript.last else None
+    return before is not None and supposes_budget(text, prompt.need, before)
+
+
+def _tell_other_pick(prompt: RouteTurn, former: Product, new: Product, context: AnswerContext) -> str:
+    """That a supposed budget changes the pick, and what that brings, or takes where less is spent; "" where it stays."""
+    if former.id == new.id or former.category != new.category:
+        return ""
+    before = prompt.transcript.last.need if prompt.transcript.last else None
+    is_less = before is not None and prompt.need.budget is not None and not is_raised(prompt.need, before)
+    facts = advantages_told(former, new, context) if is_less else advantages_told(new, former, context)
+    code = "budget.other" if not facts else "budget.other_loses" if is_less else "budget.other_gains"
+    names = {"name": context.name(new), "former": context.name(former), "facts": facts.text}
+    return context.sentence(context.words.say(code, **names), facts.sources)
 
 
 def _asks(prompt: RouteTurn, text: str) -> bool:

@@ -116,6 +116,12 @@ def _overall_value(product: Product, context: AnswerContext) -> Phrase:
     return bearing_strengths(context.matcher.assess(product, need), need, context, limit=2)
 
 
+def advantages_told(one: Product, other: Product, context: AnswerContext) -> Phrase:
+    """The advantages of one product over another for what is sought, as predicates."""
+    assessed = [context.matcher.assess(product, context.need) for product in (one, other)]
+    return _contrasts(assessed[0], assessed[1], context)
+
+
 def pair_apart(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[Product]:
     """The first that has what the question names, and the first that has not: "is the wireless one worth the extra?"."""
     need = Need(constraints=question.limits[:1], language=context.need.language)
