@@ -13,6 +13,9 @@ _SERVING = PERIPHERALS | {"storage", "smartwatches", "tvs"}
 
 _CAMERA_CARD = "camera_card"
 """The use of a memory card in a camera."""
+_LAPTOP_DOCK = "laptop_dock"
+"""The use of a monitor that a laptop is plugged into."""
+_AT_A_DESK = frozenset({"", "office"})
 
 
 def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
@@ -23,7 +26,9 @@ def with_devices_served(need: Need, products: Mapping[str, Product]) -> Need:
     need = copy_with(_with_phone_of_watch(need), context=context)
     known = (products.get(one.product_id or "") for one in context if one.relation == "suits")
     served = [device for device in known if device is not None]
-    return _with_card(need, served) if need.category == "storage" else need
+    if need.category == "storage":
+        return _with_card(need, served)
+    return _with_dock(need, products) if need.category == "monitors" else need
 
 
 def _with_phone_of_watch(need: Need) -> Need:
@@ -47,6 +52,15 @@ def _with_card(need: Need, served: Sequence[Product]) -> Need:
     return copy_with(need, wishes=(*need.wishes, Wish(text=camera.name, use=_CAMERA_CARD)))
 
 
+def _with_dock(need: Need, products: Mapping[str, Product]) -> Need:
+    """The need for a monitor of a laptop, where somebody names the one that it is to be plugged into."""
+    named = (one for one in need.context if one.relation == "suits")
+    laptop = next((one for one in named if _kind_of(one, products) == "laptops"), None)
+    if laptop is None or any(wish.use not in _AT_A_DESK for wish in need.wishes):  # games want more than one cable
+        return need
+    return copy_with(need, wishes=(*need.wishes, Wish(text=laptop.name, use=_LAPTOP_DOCK)))
+
+
 def _takes_full_cards(device: Product) -> bool:
     """Whether it is a camera, and none of those for action, which take the small cards of phones."""
     kind = device.fact("type")
@@ -56,7 +70,12 @@ def _takes_full_cards(device: Product) -> bool:
 def _served_device(context: Context, sought: str, products: Mapping[str, Product]) -> Context:
     if context.relation != "owned":
         return context
-    product = products.get(context.product_id or "")
-    kind = product.category if product else parse_need(context.name).category
+    kind = _kind_of(context, products)
     is_other = kind is not None and kind != sought
     return copy_with(context, relation="suits") if is_other else context
+
+
+def _kind_of(context: Context, products: Mapping[str, Product]) -> str | None:
+    """The category of what is named; None where neither the catalogue nor the name tells it."""
+    product = products.get(context.product_id or "")
+    return product.category if product else parse_need(context.name).category

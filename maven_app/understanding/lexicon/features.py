@@ -1,11 +1,11 @@
 """Lexicon of features: words that plainly state a specification, and under which keys a category may hold it."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.catalogue.facts import SpecValue
-from maven_app.domain.language.tokens import Phrases
+from maven_app.domain.language.tokens import Phrases, word_set
 
 
 @dataclass(frozen=True)
@@ -342,3 +342,12 @@ def _in_plural(entries: Iterable[tuple[str, Feature]]) -> Iterator[tuple[str, Fe
 
 FEATURES: Phrases[Feature] = Phrases(_in_plural(_feature_entries(_FEATURES)))
 CATEGORY_FEATURES: Phrases[Feature] = Phrases(_feature_entries(_CATEGORY_FEATURES))
+
+_CHIPS, _BEFORE_CHIP = "rtx", word_set("a an the with has have")
+
+
+def numbered_chip_at(words: Sequence[str], index: int) -> tuple[int, Feature] | None:
+    """ "Must have a [4070]": the graphics chip that a bare number at `index` names, which an article or "with" tells from a price."""
+    is_named = words[index].isdigit() and index > 0 and words[index - 1] in _BEFORE_CHIP
+    found = FEATURES.at((_CHIPS, words[index]), 0) if is_named else None
+    return (1, found[1]) if found and found[0] > 1 else None

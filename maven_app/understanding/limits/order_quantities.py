@@ -53,7 +53,11 @@ def find_counts(state: ParseState) -> None:
         if state.is_free(index, index + 1) and _begins_count(state, index) and (last := _counted_end(state, index + 1)):
             if token.is_number:
                 state.taken.update(range(index, last))
-            if state.word(index - 1) not in _BEST and _counts_goods(state, index + 1):
+            if (
+                state.word(index - 1) not in _BEST
+                and not _counts_options(state, index, figure)
+                and _counts_goods(state, index + 1)
+            ):
                 state.pieces = max(state.pieces, int(figure))
         elif _counts_users(state, index):
             state.taken.add(index)
@@ -152,6 +156,27 @@ def _counts_goods(state: ParseState, first: int) -> bool:
         return True
     named = range(first, min(len(state.words), first + _ADJECTIVES + 1))
     return any(state.categories_named.get(place) == state.category for place in named)
+
+
+def _counts_options(state: ParseState, index: int, figure: str) -> bool:
+    """ "[Find me three] phones under 300": whether so many are to be shown, of which one is chosen; not where they are for several people
+    or share a sum.
+    """
+    place = index - 1
+    while state.word(place) in _TO_BE_SHOWN:
+        place -= 1
+    begin, end = state.clause(index)
+    behind = state.words[index:end]
+    is_shared = not _TOTAL.isdisjoint(state.words[begin:]) or not _EACH.isdisjoint(state.words[begin:])
+    is_for_some = any(word in FOR and state.word(index + at + 1) in POSSESSIVES for at, word in enumerate(behind))
+    return state.word(place) in _LISTING and int(figure) <= _MOST_OPTIONS and not (is_shared or is_for_some)
+
+
+_LISTING = word_set(
+    "find show list give suggest recommend name pick see compare tampilkan tunjukkan kasih carikan cariin rekomendasikan"
+)
+_TO_BE_SHOWN = word_set("me us at the up just only some")
+_MOST_OPTIONS = 6
 
 
 def _counts_users(state: ParseState, index: int) -> bool:

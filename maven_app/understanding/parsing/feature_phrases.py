@@ -11,7 +11,7 @@ from maven_app.domain.needs.need import Context, SpecLimit, Waiver, Wish
 from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.understanding.lexicon.amounts import NOUNS
 from maven_app.understanding.lexicon.brands import LINE_NAMES
-from maven_app.understanding.lexicon.features import CATEGORY_FEATURES, FEATURES, Feature, Option
+from maven_app.understanding.lexicon.features import CATEGORY_FEATURES, FEATURES, Feature, Option, numbered_chip_at
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     COMPANION,
@@ -188,7 +188,8 @@ def _is_chip_beside(state: ParseState, first: int, last: int) -> bool:
 
 def _stated_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     """The longest words at `index` that state a feature, of anything or of the category."""
-    anywhere, here = FEATURES.at(state.words, index), CATEGORY_FEATURES.at(state.words, index)
+    anywhere = FEATURES.at(state.words, index) or (state.category and numbered_chip_at(state.words, index)) or None
+    here = CATEGORY_FEATURES.at(state.words, index)
     if here is None or state.category is None or _option(state, here[1]) is None:
         return anywhere
     return here if anywhere is None or here[0] >= anywhere[0] else anywhere

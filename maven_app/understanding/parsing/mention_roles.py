@@ -104,8 +104,8 @@ _MODEL_WORDS = word_set(
 
 def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool = False) -> Role:
     """How the thing named from `first` up to `last` stands; `has_head`: another thing was named before that it may go with."""
-    start = state.back_over_determiners(first, over=spans)
     words = state.words
+    start = min(state.back_over_determiners(first, over=spans), _own_kind_start(state, first, last))
     possessed = not POSSESSIVES.isdisjoint(words[start:first])
     if is_accessory(state, start, last):
         return "accessory"
@@ -142,6 +142,18 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
     is_first = "first" in words[start:first]  # "he gets his first phone"
     return "owned" if (possessed and not is_first) or is_mine(state, first, last) else "wanted"
+
+
+def _own_kind_start(state: ParseState, first: int, last: int) -> int:
+    """Where "[my work] laptop", "[our old gaming] PC" begins, an adjective between whose it is and its name; `first` where it is nobody's:
+    "my next gaming laptop" is yet to be had, and "my gaming laptop [budget]" is money for one.
+    """
+    begin = state.own_group_start(first)
+    is_had = state.word(begin) in POSSESSIVES and _TO_BE_HAD.isdisjoint(state.words[begin:first])
+    return begin if is_had and state.word(last) not in SEEKING else first
+
+
+_TO_BE_HAD = word_set("next new first ideal dream perfect future")
 
 
 def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) -> bool:

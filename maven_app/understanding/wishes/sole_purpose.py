@@ -15,4 +15,11 @@ _JUST_NEAR = 4
 def is_only(state: ParseState, first: int, last: int) -> bool:
     """Whether little more is wanted than what is said there: "[just] need it for WhatsApp", "buat wa [doang]"."""
     begin, _ = state.clause(first)
-    return not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first]) or state.word(last) in JUST_BEHIND
+    is_behind = (
+        state.word(last) in JUST_BEHIND and state.word(last + 1) not in _LIMITED
+    )  # "my MacBook Air only [has] USB-C"
+    return is_behind or not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first])
+
+
+_LIMITED = word_set("has have had got gets comes takes works does supports charges punya ada")
+"""Verbs of which an "only" before them is said, and not of what stands before that."""
