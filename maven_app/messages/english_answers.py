@@ -140,6 +140,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "cheaper.better": "You can: for {use} the {low} is even the better one, and the {high} costs {gap} more",
     "more.cheapest": "It already is the cheapest: nothing on the list costs less than the {name} ({price})",
     "more.within": "You give up nothing: the {name} costs {price}",
+    "more.beyond": "Nothing that fits costs so little: the {name} at {price} comes closest",
     "more.needless": "No need: the {name} costs {price}",
     "missed.over": "The best of that kind is the {name}; it isn't on the list because of this: {lacking}",
     "missed.fine": "You can: of that kind I'd take the {name}",

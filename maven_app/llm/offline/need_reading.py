@@ -21,6 +21,7 @@ from maven_app.understanding.implied_wishes.phrases import telling_phrase
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.attributed_features import is_of_surroundings, is_reported, mentions_bystander
+from maven_app.understanding.parsing.unused_words import refuses_such
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
 """The chance that a whole sentence needs, which says more than one thing; a fact, which ranks more than a wish does; and a clause of one
@@ -167,7 +168,8 @@ async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
         of_clause, of_sentence = _accept(clause, wishes), _accept(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
         is_open = implied and _is_open(implied.quote, prompt, category) and not _is_left_open(implied, prompt)
-        if implied and is_open and not _is_of_others(words, clause):
+        up_to_words = f"{sentence.partition(words)[0]} {words}"
+        if implied and is_open and not (_is_of_others(words, clause) or refuses_such(up_to_words)):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
 

@@ -146,14 +146,14 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
 
 def _own_kind_start(state: ParseState, first: int, last: int) -> int:
     """Where "[my work] laptop", "[our old gaming] PC" begins, an adjective between whose it is and its name; `first` where it is nobody's:
-    "my next gaming laptop" is yet to be had, and "my gaming laptop [budget]" is money for one.
+    "my next gaming laptop" is yet to be had, "my last one" is no more, and "my gaming laptop [budget]" is money for one.
     """
     begin = state.own_group_start(first)
-    is_had = state.word(begin) in POSSESSIVES and _TO_BE_HAD.isdisjoint(state.words[begin:first])
+    is_had = state.word(begin) in POSSESSIVES and _NOT_HAD.isdisjoint(state.words[begin:first])
     return begin if is_had and state.word(last) not in SEEKING else first
 
 
-_TO_BE_HAD = word_set("next new first ideal dream perfect future")
+_NOT_HAD = word_set("next new first ideal dream perfect future last previous former")
 
 
 def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) -> bool:

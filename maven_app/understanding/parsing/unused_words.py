@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from maven_app.domain.language.closed_classes import ONES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.slang import CONTRACTIONS
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
@@ -58,6 +59,7 @@ _TALK = word_set(
     fine alright acceptable great welcome allowed refuse live lives living lived got getting gotten broke broken died dead dying lost
     because soalnya karena tahan lasts lasting given finally wish intend mulu stolen gift gifts kado hadiah
     birthday christmas xmas wedding anniversary present started start starting begin began happy honest honestly idea ideas
+    change changes changed lose loses gain gains suppose supposing kehilangan berubah
     question questions sir madam folks guys wonderful sounds sound seems seem feel feels heard hear read saw seen tried used
     likes liked loves loved enjoys suka doyan
     recently lately finally previously ago since mine yours theirs someone somebody anyone anybody everyone everything anything
@@ -224,6 +226,24 @@ def describes_part(state: ParseState, last: int) -> bool:
     word = state.word(last)
     is_word = word in ordinary_words() and word not in BREAKS and state.tokens[last].joint == " "
     return is_word and word not in understood_words() and last not in state.categories_named
+
+
+def refuses_such(said: str) -> bool:
+    """Whether a clause refuses things by what they are like: "I don't like the ones that look like a handbag"."""
+    words = tuple(token.word for token in tokenize(said))
+    for place in range(len(words)):
+        found = NEGATIONS.at(words, place)
+        head = place + found[0] if found else len(words)
+        while head < len(words) and words[head] in DETERMINERS - ONES:
+            head += 1
+        if not (ONES | _SUCH).isdisjoint(words[head : head + 1]) and not _OF_THING.isdisjoint(
+            words[head + 1 : head + 2]
+        ):
+            return True
+    return False
+
+
+_SUCH = word_set("kind kinds sort sorts type types something anything")
 
 
 def is_refusal(said: str) -> bool:

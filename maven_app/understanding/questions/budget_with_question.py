@@ -40,7 +40,8 @@ def supposes_budget(text: str, need: Need, before: Need) -> bool:
     """Whether `text` asks what would be with the budget of `need`, another one than `before` had, or with none: "and if I could spend 200
     more?", "without the limit".
     """
-    if need.category is None or need.category != before.category or need.budget == before.budget:
+    is_lifted = any(waiver.code == "budget" for waiver in need.waivers)  # "what if money mattered less?"
+    if need.category is None or need.category != before.category or not (is_lifted or need.budget != before.budget):
         return False
     return need.budget is None or not _SUPPOSING.isdisjoint(token.word for token in tokenize(text))
 

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.parsing.unused_words import refuses_such
 
 REFUSED = [
     ("keyboards_mice", "vertical ones look weird, nothing like that", "not vertical"),
@@ -48,3 +49,15 @@ def test_a_maker_refused_for_good_makes_no_message_indonesian() -> None:
     need = parse_need("never again HP", ("HP", "Dell"), category="laptops")
 
     assert (need.language, [limit.text for limit in need.constraints]) == ("en", ["not HP"])
+
+
+@pytest.mark.parametrize(
+    ("clause", "refuses"),
+    [
+        ("I don't like the ones that look like a handbag", True),
+        ("hate anything that looks like a toy", True),
+        ("one that doesn't look like a toy", False),
+    ],
+)
+def test_a_refusal_by_what_things_are_like_implies_no_wish_for_it(clause: str, refuses: bool) -> None:
+    assert refuses_such(clause) is refuses

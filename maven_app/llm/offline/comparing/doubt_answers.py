@@ -59,10 +59,18 @@ def _against_cheaper(
     pick = products[0]
     if pick.price is None:
         return []
-    is_within = is_of_loss and any(limit.kind == "budget" for limit in question.limits)
-    code = "more.within" if is_within else "more.cheapest"
+    named = next((one for one in question.limits if isinstance(one, BudgetLimit)), None) if is_of_loss else None
+    code = (
+        "more.cheapest" if named is None else "more.within" if _is_within(pick.price, named, prompt) else "more.beyond"
+    )
     text = context.words.say(code, name=context.name(pick), price=context.price(pick.price))
     return [context.sentence(text, pick.price.sources[:1])]
+
+
+def _is_within(price: Money, limit: BudgetLimit, prompt: AnswerAboutProducts) -> bool:
+    """Whether a price lies within a sum, which is so where no rate is known."""
+    mine = prompt.rates.convert(price, limit.currency)
+    return mine is None or limit.highest is None or mine.amount <= limit.highest
 
 
 _OF_LESS = {"more.less": "cheaper.better", "more.nothing": "cheaper.as_good"}

@@ -33,7 +33,7 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
     if former is None or new is None:
         return ""
     if not _asks(prompt, text):
-        return _tell_other_pick(prompt, former, new, context) if _supposes(prompt, text) else ""
+        return _tell_other_pick(prompt, new, context) if _supposes(prompt, text) else ""
     if (kind := ordinary_kind(other_side(text), new.category)) is not None:
         return tell_ordinary(kind, new, context)
     if not asks_keep_or_change(text):
@@ -60,9 +60,11 @@ def _supposes(prompt: RouteTurn, text: str) -> bool:
     return before is not None and supposes_budget(text, prompt.need, before)
 
 
-def _tell_other_pick(prompt: RouteTurn, former: Product, new: Product, context: AnswerContext) -> str:
+def _tell_other_pick(prompt: RouteTurn, new: Product, context: AnswerContext) -> str:
     """That a supposed budget changes the pick, and what that brings, or takes where less is spent; "" where it stays."""
-    if former.id == new.id or former.category != new.category:
+    shown = screen_products(prompt.transcript).all
+    former = next((one for one in shown if one.id == context.pick_before), None)
+    if former is None or former.id == new.id or former.category != new.category:
         return ""
     before = prompt.transcript.last.need if prompt.transcript.last else None
     is_less = before is not None and prompt.need.budget is not None and not is_raised(prompt.need, before)

@@ -11,7 +11,7 @@ from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
+from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, ONES
 from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import Phrases, tokenize, word_set
@@ -22,6 +22,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.realizer import join_list
+from maven_app.understanding.lexicon.function_words import NEGATIONS
 
 _WITH = word_set("with having have has needs need include includes including support supports dengan ada punya")
 _WITHOUT = word_set("no without tanpa")
@@ -56,11 +57,16 @@ def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
 def _demand_at(said: str, need: Need, context: AnswerContext) -> str:
     """The feature that words demand, without the words by which they do: "phono input" of "with phono input"; "" for none."""
     words = _words_of(said)
-    place = next((at for at, word in enumerate(words) if word not in _WITH | _WITHOUT | _BEFORE_NOUNS), len(words))
+    refused = NEGATIONS.at(words, 0)
+    leading = _WITH | _WITHOUT | _BEFORE_NOUNS | ONES
+    begin = refused[0] if refused else 0
+    place = next((at for at in range(begin, len(words)) if words[at] not in leading), len(words))
     content = words[place:]
     if not 0 < len(content) <= _LONGEST or not _POSSESSIVES.isdisjoint(words) or content[-1] in STOP:
         return ""
-    if not _WITHOUT.isdisjoint(words[:place]):
+    if refused and not _WITH.isdisjoint(words[:place]):
+        is_feature = STOP.isdisjoint(content)  # "nothing with a notch"
+    elif not _WITHOUT.isdisjoint(words[:place]):
         is_feature = all(word in STOP or _is_spoken_of(word, need, context) for word in content)
     else:
         demands = place > 0 or _is_demanded_in(context.message, words)

@@ -115,8 +115,9 @@ def _is_size(limit: Constraint) -> bool:
 
 
 def _rules_out(limit: SpecLimit) -> bool:
-    """Whether a limit is of values that are not wanted: "none of the Arm ones"."""
-    return limit.excluded and bool(limit.texts) and limit.key != "type"
+    """Whether a limit is of values that are not wanted, by a name: "none of the Arm ones"; a quality is none: "not round"."""
+    is_named = bool(limit.label) or any(text[:1].isupper() or text[:1].isdigit() for text in limit.texts)
+    return limit.excluded and is_named and limit.key != "type"
 
 
 def _limits(new: list[Constraint], need: Need, context: AnswerContext) -> Iterator[str]:

@@ -25,7 +25,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
 from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
-from maven_app.llm.offline.phrasing.unverified_parts import unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted, unknown_order
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
@@ -83,20 +83,17 @@ def is_pick_unchanged(candidates: Candidates, context: AnswerContext) -> bool:
 
 def _still(candidates: Candidates, context: AnswerContext) -> str:
     """That the pick stays, with what it has of what is new, and the first caution that has not been said."""
-    first = candidates.first
+    first, need = candidates.first, candidates.need
     if not _new_demands(candidates, context):
-        return _pick_sentence(candidates, context)
-    named = (
-        context.name_with_price(first.product)
-        if _price_matters(candidates.need)
-        else Phrase(context.name(first.product))
-    )
+        unchecked = not_counted(need, context, product=first.product)
+        return " ".join(filter(None, [_pick_sentence(candidates, context), unchecked]))
+    named = context.name_with_price(first.product) if _price_matters(need) else Phrase(context.name(first.product))
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_led_by_new_demands(text, candidates, context), (*named.sources, *has.sources))
-    total = tell_piece_total(first.product, candidates.need, context)
+    total = tell_piece_total(first.product, need, context)
     told = CITATION.sub("", " ".join(turn.text for turn in context.before.turns))
-    cautions = of_the_pick(candidates.ranked, candidates.need, context)
+    cautions = of_the_pick(candidates.ranked, need, context)
     unsaid = [one for one in cautions if CITATION.sub("", one).strip(". ") not in told][:1]
     return " ".join(filter(None, [pick, total, *unsaid]))
 

@@ -68,3 +68,15 @@ async def test_a_multiple_of_the_budget_is_heard() -> None:
 
     assert turn.need is not None and turn.need.budget is not None
     assert turn.need.budget.highest == 800
+
+
+async def test_a_sum_that_buys_nothing_that_fits_is_told() -> None:
+    turn = await said("a gaming laptop for 1500", "must have a 4070", "what do I lose if I go down to 900?")
+
+    assert turn.text.startswith("Nothing that fits costs so little")
+
+
+async def test_the_pick_that_stays_is_not_set_against_itself() -> None:
+    turn = await said("looking for a phone around 600", "which one is the lightest?", "and if I could spend 50 more?")
+
+    assert "instead of" not in turn.text or "Still" not in turn.text
