@@ -213,12 +213,19 @@ def _resolve_change(reading: TurnReading) -> Intent | None:
         return None
     if reading.products and not (move == "choose_furthest" and _names_makers_alone(reading)):
         return None
-    moves = move is not None or _changes_count(reading) or wants_maker_not_shown(reading)
+    moves = move is not None or _rules_out(reading) or _changes_count(reading) or wants_maker_not_shown(reading)
     return (
         Search(queries=queries_of(need, reading.text, reading.knowledge))
         if moves or _asks_what_goes_further(reading)
         else None
     )
+
+
+def _rules_out(reading: TurnReading) -> bool:
+    """ "No separate subwoofer, my neighbours hate it": whether a message that asks nothing says what must not be."""
+    limits = (limit for limit in reading.stated_need.constraints if isinstance(limit, SpecLimit))
+    refuses = any(limit.excluded or limit.equals is False for limit in limits)
+    return refuses and not (reading.is_question or "?" in reading.text)
 
 
 def _changes_count(reading: TurnReading) -> bool:

@@ -80,3 +80,9 @@ async def test_the_pick_that_stays_is_not_set_against_itself() -> None:
     turn = await said("looking for a phone around 600", "which one is the lightest?", "and if I could spend 50 more?")
 
     assert "instead of" not in turn.text or "Still" not in turn.text
+
+
+async def test_a_refusal_with_its_reason_changes_what_is_sought() -> None:
+    turn = await said("a soundbar, 400 tops", "no separate subwoofer, my neighbours hate it")
+
+    assert turn.need is not None and "not subwoofer" in [limit.text for limit in turn.need.constraints]
