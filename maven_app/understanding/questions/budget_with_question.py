@@ -43,6 +43,9 @@ def supposes_budget(text: str, need: Need, before: Need) -> bool:
     is_lifted = any(waiver.code == "budget" for waiver in need.waivers)  # "what if money mattered less?"
     if need.category is None or need.category != before.category or not (is_lifted or need.budget != before.budget):
         return False
+    budgets = (need.budget, before.budget)
+    if not is_lifted and any(budget is not None and budget.is_relative for budget in budgets):
+        return False  # "would the cheaper one be noticeably worse?"
     return need.budget is None or not _SUPPOSING.isdisjoint(token.word for token in tokenize(text))
 
 
