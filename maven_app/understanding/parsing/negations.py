@@ -12,7 +12,9 @@ _ANYTHING = word_set(
     "anything something one ones made built brand brands at all else whatsoever whatever apapun apa pun sesuatu buatan"
 )
 """Words of "anything made by", "anything at all from": between a negation and the maker whose things it refuses."""
-_NOTHING = word_set("nothing none")
+_NOTHING = word_set("nothing none neither")
+_VERBS_OF_NOTHING = word_set("should be is are may can must")
+"""Between these and a maker: "neither [should be] from"."""
 _ASKING_NOT = word_set("isn't isnt aren't arent wouldn't wouldnt")
 _BEFORE_CLAUSE = word_set(", . ? ! ; and but so ok okay then")
 _DETERMINERS = word_set("a an the any this that these those my our his her their")
@@ -36,6 +38,11 @@ def negation_start(state: ParseState, start: int, first: int) -> int | None:
     place = start
     while state.word(place - 1) in _ANYTHING:
         place -= 1
+    verb = place
+    while state.word(verb - 1) in _VERBS_OF_NOTHING:
+        verb -= 1
+    if verb < place and state.word(verb - 1) in _NOTHING:
+        return verb - 1
     if place == start:
         return None
     if state.word(place - 1) in _NOTHING:

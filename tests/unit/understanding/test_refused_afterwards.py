@@ -45,6 +45,12 @@ def test_a_size_is_refused_and_not_the_kind_that_has_it() -> None:
     assert need.constraints == ()
 
 
+def test_what_neither_may_be_from_is_refused() -> None:
+    need = parse_need("neither should be from Samsung", ("Samsung",), category="tablets")
+
+    assert [one.text for one in need.constraints] == ["not Samsung"]
+
+
 def test_a_maker_refused_for_good_makes_no_message_indonesian() -> None:
     need = parse_need("never again HP", ("HP", "Dell"), category="laptops")
 
