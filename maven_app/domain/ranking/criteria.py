@@ -280,10 +280,10 @@ class Prerequisite(_Entry, frozen=True):
 
 
 class KnownCaution(_Entry, frozen=True):
-    """What to watch out for in a product of which a fact answers what the caution of a use would leave the shopper to find out."""
+    """A thing to watch out for in a product of which a fact answers what the caution of a use would leave the shopper to find out."""
 
     limit: SpecLimit
-    """What the product meets."""
+    """That of a product which it is said of."""
     says: LocalizedText
     """In one sentence: "The pen isn't in the box and costs another $80 to $130"."""
     costs: int = 0
