@@ -16,7 +16,12 @@ from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.english_glosses import gloss
 from maven_app.understanding.kinds.choice_sides import Choice
 from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
-from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
+from maven_app.understanding.questions.advice_meaning import (
+    MessageMeaning,
+    near_in_meaning,
+    nearest_in_meaning,
+    nearest_of_any,
+)
 
 _FIRST = 3
 """Letters by which phrases are filed."""
@@ -80,6 +85,8 @@ def advice_on(
     said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
+    if said is None and score >= _NEAR and entry in near_in_meaning(meaning, entries, category):
+        said = entry
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):
         return said
@@ -101,6 +108,22 @@ def nearest_advice(
         return meant if certainty >= _MEANT_OF_THING else None
     shares_word = _index_of(IdentityKey(entries), category).knows(meant, set(_content(text)))
     return meant if certainty >= (_MEANT_LAST_IN_WORDS if shares_word else _MEANT_LAST) else None
+
+
+def advice_on_thing(
+    thing: str, text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str
+) -> AdviceEntry | None:
+    """The entry of `category` that is on the `thing` which `text` weighs: of those nearest in meaning one on a choice that knows its words,
+    else the nearest that does.
+    """
+    index, words = _index_of(IdentityKey(entries), category), set(_content(thing))
+    near = (one for one in near_in_meaning(meaning, entries, category) if one.is_on_choice)
+    if chosen := next((one for one in near if index.knows_most(one, words)), None):
+        return chosen
+    certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+    if meant is None or not index.knows_most(meant, words):
+        return None
+    return meant if certainty >= (_MEANT_LAST_IN_WORDS if index.knows(meant, words) else _MEANT_LAST) else None
 
 
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
@@ -280,6 +303,10 @@ class _Index:
     def speaks_of(self, entry: AdviceEntry, words: set[str]) -> bool:
         """Whether all of `words` are of what `entry` is on, though others may be on it too: "mesh"."""
         return bool(words) and words <= self._known[self._entries.index(entry)]
+
+    def knows_most(self, entry: AdviceEntry, words: set[str]) -> bool:
+        """Whether at least half of `words` are of what `entry` is on."""
+        return bool(words) and 2 * len(words & self._known[self._entries.index(entry)]) >= len(words)
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

@@ -14,8 +14,10 @@ from maven_app.llm.offline.answering.applied_advice import (
     is_on_another_fact,
     settles_another,
     tell_advice,
+    tell_applied_apart,
     tell_applied_to_each,
 )
+from maven_app.llm.offline.phrasing.cautions import repeats
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
 from maven_app.llm.offline.phrasing.small_talk import was_advised
@@ -36,6 +38,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.questions.answer_openers import fit_opener, without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.worth import asks_if_needed
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _MOST_PRODUCTS = 3
@@ -56,7 +59,7 @@ def with_bearing_facts(
     the facts judge by something else.
     """
     if verdict := _judge(advice, question, prompt, context, is_known=False):
-        return verdict
+        return known if _is_stated(question) and contradict(known, verdict) else verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context)
     told = tell_advice(advice, prompt, context, known=known, with_facts=False)
@@ -95,8 +98,11 @@ def with_advice(
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
     is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
     if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):
+        if is_known and _is_stated(question) and contradict(known, verdict):
+            return known  # "can I read EPUB on it?" is a fact, whatever advice says of books from a shop
         is_whole = is_known or "\n\n" not in verdict
-        return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
+        hidden = "" if is_whole else _hidden_of_all(question, first, context)
+        return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _again(advice, prompt, context)
     if lacks_asked:
@@ -118,6 +124,12 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _is_stated(question: ProductQuestion) -> bool:
+    """Whether it asks for nothing but a fact that it names, and for no judgment of it."""
+    is_judged = question.is_judged or question.asks_enough or question.asks_worth or asks_if_needed(question.text)
+    return bool(question.limits) and not is_judged
 
 
 def _tell_of_many(
@@ -199,11 +211,21 @@ def _judge(
     cases = [applied_case(advice, product, context) for product in products]
     if question.form in ("which", "how_much") and not all(cases):
         return ""  # of one alone it says nothing of how they differ
-    verdict = fit_opener(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
+    is_choice = question.form == "which" and len({case.says.en for case in cases if case}) > 1
+    applied = (tell_applied_apart if is_choice else tell_applied_to_each)(advice, products, context)
+    verdict = applied if is_choice else fit_opener(applied, prompt.question, advice.asked)
     if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
         return verdict
-    told = without_opener(advice.answers.text(context.language))
-    return "\n\n".join((verdict, context.words.say("talk.advice", answer=told)))
+    told = _without_repeats(without_opener(advice.answers.text(context.language)), verdict)
+    return "\n\n".join((verdict, context.words.say("talk.advice", answer=told))) if told else verdict
+
+
+_SENTENCES = re.compile(r"(?<=[.!?])\s+")
+
+
+def _without_repeats(text: str, before: str) -> str:
+    """The sentences of `text` that say more than what stands before them."""
+    return " ".join(said for said in _SENTENCES.split(text) if not repeats(said, before))
 
 
 def with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:

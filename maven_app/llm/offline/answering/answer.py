@@ -24,7 +24,7 @@ from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import advise, explain_terms, was_advised
-from maven_app.llm.offline.questions.answer_completeness import answers_question
+from maven_app.llm.offline.questions.answer_completeness import answers_question, says_yes_or_no
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.questions.unexplained_words import asked_phrase
@@ -44,7 +44,7 @@ from maven_app.understanding.questions.advice import advice_on, nearest_advice, 
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.answer_openers import without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
-from maven_app.understanding.questions.worth import weighs_extra
+from maven_app.understanding.questions.worth import asks_if_needed, asks_needed_amount, weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
 
 _MAX_SENTENCES = 3
@@ -158,8 +158,12 @@ def _answer_one(
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
     is_known = _tells(sentences, nameless, context)
-    is_settled = is_known and answers_question(sentences, question)
+    is_asked_in_general = asks_needed_amount(nameless) or asks_if_needed(nameless) or _weighs_thing(nameless)
+    is_settled = is_known and answers_question(sentences, question) and not is_asked_in_general
     advice = _advice_for(prompt, nameless, context, meaning, is_known=is_known, is_settled=is_settled)
+    says_if_needed = question.asks_need and bool(sentences) and says_yes_or_no(sentences[0])
+    if advice and ((asks_if_needed(nameless) and not says_if_needed) or _weighs_thing(nameless)):
+        sentences, told, is_known = [], "", False  # that it has the thing tells nobody whether it is needed
     if advice is None or is_of_other_sides(advice, question, prompt.products, context):
         judged = (
             [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
@@ -217,8 +221,23 @@ def _advice_for(
         untold=not is_known,
         about=about,
         nameless=nameless,
-        meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(nameless)) else meaning,
+        meaning=None if is_settled or _asks_for_feature(prompt.question, nameless) else meaning,
     )
+
+
+def _weighs_thing(text: str) -> bool:
+    """Whether it is asked if a thing is worth it that is not the product: "is full HD worth it at that size?"."""
+    thing = worth_subject(text)
+    return bool(thing) and not (_POINTS.match(thing) or weighs_extra(text))
+
+
+_POINTS = re.compile(r"(?:it|this|that|they|these|those|the|either|any|itu|ini|yang)\b", re.IGNORECASE)
+
+
+def _asks_for_feature(text: str, nameless: str) -> bool:
+    """Whether `text` asks if there is a thing or how much of it, of which a fact tells if anything does."""
+    is_open = unstated_topic(nameless) is not None or asks_needed_amount(nameless)
+    return _FEATURE.match(text) is not None and not is_open
 
 
 def _nearest_advice(
