@@ -33,6 +33,9 @@ _FORMS = tuple(
         + _ENDS,
         r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)"
         r"(?:\s+for\s+[^,.;?!]+)?" + _ENDS,
+        r"\b(?:do|does|are|is|would|will)\s+(?:the\s+)?(?P<side>"
+        + _BARE
+        + r")\s+(?:\w+\s+)?(?:just\s+|nearly\s+)?as (?:well|good) as\b",
         r"\b(?:kalau|kalo|klo)\s+(?P<side>[^,.;?!]+?)\s+(?:gimana|bagaimana|gmn)\b\W+(?:apa\s+)?(?:lebih|mending|bagusan|cukup)\b",
         r"^\W*(?P<side>[^,.;?!]+?)\s+(?:or|vs|versus|atau)\s+"
         r"(?:this|that|these|those|yours|itu|ini|yang ini|yang itu)(?: one| ones)?" + _ENDS,

@@ -135,6 +135,23 @@ def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: s
     return max(found, key=lambda scored: scored[0], default=(0.0, None))[1]
 
 
+def advice_meant_by_choice(
+    choice: Choice, text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None, category: str
+) -> AdviceEntry | None:
+    """The entry of `category` on the choice that `text` asks for: between two amounts the one that is surely meant, else that on the sides,
+    else that on one of them.
+    """
+    is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
+    if meaning and is_of_amounts:
+        certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+        if certainty >= _MEANT:
+            return meant
+    if (entry := advice_on_choice(choice, entries, category)) or meaning is None:
+        return entry
+    sides = (advice_on_thing(side, text, entries, meaning, category) for side in (choice.one, choice.other))
+    return next(filter(None, sides), None)
+
+
 def advice_on_claim(
     text: str,
     entries: Sequence[AdviceEntry],
@@ -155,6 +172,10 @@ def advice_on_claim(
     certainty, meant = max(
         (_nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
     )
+    if said[1] and meant and said[0] >= _SURE and said[1].category == meant.category:
+        index = _index_of(IdentityKey(entries), meant.category)
+        if index.tells_apart(nameless or text, said[1], meant):
+            return said[1]  # "is 8 GB enough?" is not answered by what is said of 16
     if certainty >= _MEANT_BETTER or (not surely and certainty >= _MEANT_CLAIMED and said[0] < _CLEAR):
         return meant
     return said[1] if not surely and said[0] >= _UNTOLD else None

@@ -20,8 +20,9 @@ from maven_app.llm.offline.answering.applied_advice import (
 from maven_app.llm.offline.phrasing.cautions import repeats
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
-from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.questions.answer_completeness import says_yes_or_no
+from maven_app.llm.offline.questions.part_questions import is_of_other_kind
 from maven_app.llm.offline.questions.question import ProductQuestion, read_question
 from maven_app.llm.offline.stating.dimensional_fit import tell_distance
 from maven_app.llm.offline.stating.fact_statements import not_stated
@@ -100,9 +101,7 @@ def with_advice(
     if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):
         if is_known and _is_stated(question) and contradict(known, verdict):
             return known  # "can I read EPUB on it?" is a fact, whatever advice says of books from a shop
-        is_whole = is_known or "\n\n" not in verdict
-        hidden = "" if is_whole else _hidden_of_all(question, first, context)
-        return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
+        return verdict if is_known else _with_hidden_side(verdict, question, first, context)
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _again(advice, prompt, context)
     if lacks_asked:
@@ -124,6 +123,12 @@ def with_advice(
         is_verdict = is_known and says_yes_or_no(known) and not contradict(known, answer)
         return f"{known}\n\n{told}" if is_verdict and not is_on_fact else told
     return with_line_note(known, question.text, prompt, context)
+
+
+def _with_hidden_side(verdict: str, question: ProductQuestion, product: Product, context: AnswerContext) -> str:
+    """The verdict on a product, behind what no product's facts tell of the criterion that is asked about."""
+    hidden = _hidden_of_all(question, product, context) if "\n\n" in verdict else ""
+    return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
 
 
 def _is_stated(question: ProductQuestion) -> bool:
@@ -153,7 +158,8 @@ def _is_measured(known: str, question: ProductQuestion, product: Product, contex
     is_of_criterion = question.is_judged and question.wish is not None and bool(question.wish.criterion)
     is_of_figure = bool(question.years) or question.names_measure or _FIGURE.search(question.text) is not None
     is_of_its_own = says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
-    is_of_amount = asks_of_amount(question.text) and context.name(product) in known
+    names_amount = question.asks_enough and _FIGURE.search(" ".join(limit.words for limit in question.limits))
+    is_of_amount = (asks_of_amount(question.text) or bool(names_amount)) and context.name(product) in known
     return is_of_its_own or is_of_amount or bool(tell_distance(question, product, context))
 
 
@@ -172,7 +178,7 @@ def _asks_verdict(question: ProductQuestion) -> bool:
 def _named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
     """The facts that the question names, or that they are not stated; "" where more is asked of them that no specification covers."""
     is_beyond = unstated_of(products[0], question) or answer_unmeasured(question, products[:1], context)
-    if is_beyond or question.form in ("which", "difference"):
+    if is_beyond or asks_if_needed(question.text) or question.form in ("which", "difference"):
         return ""
     keys = keys_named(question, products[0])
     unstated = not_stated(keys[0], products[:_MOST_PRODUCTS], context) if keys else ""
@@ -214,9 +220,14 @@ def _judge(
     is_choice = question.form == "which" and len({case.says.en for case in cases if case}) > 1
     applied = (tell_applied_apart if is_choice else tell_applied_to_each)(advice, products, context)
     verdict = applied if is_choice else fit_opener(applied, prompt.question, advice.asked)
-    if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
+    is_of_another = is_of_other_kind(question, products, context)
+    is_in_general = is_of_another or (asks_if_needed(question.text) and not any(case and case.uses for case in cases))
+    is_whole = all(case and case.suffices for case in cases) and not is_in_general
+    if not verdict or was_advised(advice, prompt.before) or is_whole:
         return verdict
     told = _without_repeats(without_opener(advice.answers.text(context.language)), verdict)
+    if told and is_in_general:  # what the pick has tells nobody whether it is needed, or what another kind is like
+        return "\n\n".join((advise(advice, context.language, prompt.question), without_opener(verdict)))
     return "\n\n".join((verdict, context.words.say("talk.advice", answer=told))) if told else verdict
 
 

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import OR, VERSUS, WHICH
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
+from maven_app.llm.offline.intents.advising.first_choices import on_first_choice
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
@@ -92,6 +93,8 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if (entry := between_kinds(reading)) is not None:
         placement: Placement = "alone" if len(reading.products) == 1 else "first"
         return AskedAdvice(entry, placement) if not was_advised(entry, reading.prompt.transcript) else None
+    if label != "compare" and (entry := on_first_choice(reading)) is not None:
+        return AskedAdvice(entry, "alone")
     asks_if_right = asks_if_needed(reading.text) or asks_if_enough(reading.text)
     if asks_only_terms(reading) and not (reading.shown.all and asks_if_right):  # "do I need Wi-Fi 7?" of a router
         return None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
@@ -19,6 +20,7 @@ from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_re
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.ports.products import ProductIndex
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.kinds.choice_sides import Choice, read_alternative, read_choice
@@ -26,8 +28,13 @@ from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
 from maven_app.understanding.pointing.shown_names import named_among
-from maven_app.understanding.questions.advice import advice_on_choice, advice_on_thing, nearest_advice
-from maven_app.understanding.questions.worth import weighs_extra, worth_subject
+from maven_app.understanding.questions.advice import (
+    advice_meant_by_choice,
+    advice_on_choice,
+    advice_on_thing,
+    nearest_advice,
+)
+from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
 
@@ -47,7 +54,8 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
     ):
         return None
     if choice := read_choice(reading.text):
-        return None if _is_of_one_shown(reading) else await _between_sides(choice, kind, reading, index)
+        weighs = asks_if_needed(reading.text)  # "does it have to be an SSD, or is a hard disk fine?"
+        return None if _is_of_one_shown(reading) and not weighs else await _between_sides(choice, kind, reading, index)
     if reading.products or reading.missing_names or reading.stated_need.category not in (None, kind):
         return None
     if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
@@ -62,14 +70,17 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
     points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
-    entry = None if points else _if_not_advised(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
+    meant = partial(advice_meant_by_choice, choice, reading.in_full, reading.knowledge.advice, reading.meaning)
+    entry = None if points or reading.missing_names else _if_not_advised(meant(kind), reading)
     if choice.asks_difference:  # "the difference between brown and red" asks for no product
         return Decision(GiveAdvice(entry)) if entry else None
     advice = AskedAdvice(entry, "first") if entry else None
+    if entry and (asks_if_needed(reading.text) or asks_if_enough(reading.text)):
+        return _advise(entry, reading)  # "do I need Wi-Fi 7, or is 6 fine?" asks for no two to be set side by side
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
-    return Decision(GiveAdvice(entry)) if entry else None
+    return _advise(entry, reading) if entry else None
 
 
 def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
