@@ -2,10 +2,11 @@
 
 import importlib.resources
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+
+import rtoml
 
 _CHIP = re.compile(r"(?<![a-z])m#")
 _EDGES = r"(?<![\w-])", r"(?![\w+])"
@@ -33,7 +34,7 @@ def find_nicknames(text: str) -> Iterator[Nickname]:
 @cache
 def _entries() -> list[tuple[str, str]]:
     text = importlib.resources.files(__package__).joinpath("nicknames.toml").read_text(encoding="utf-8")
-    names: dict[str, str] = tomllib.loads(text)["names"]
+    names: dict[str, str] = rtoml.loads(text)["names"]
     return sorted(names.items(), key=lambda entry: -len(entry[0]))
 
 
