@@ -234,21 +234,21 @@ def _index_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) -> "_I
 
 
 class _Phrase(NamedTuple):
-    """A phrase of a group, and where that group stands."""
+    """A phrase by which entries know their question; thousands stand in several of them."""
 
     words: tuple[str, ...]
     any_ending: bool
-    group: tuple[int, int]
-    """Places of the entry, and of the group in it."""
+    content: frozenset[str]
+    names_goods: bool
 
     def stands_at(self, words: Sequence[str], place: int) -> bool:
         """Whether it begins at `place`."""
-        here = words[place : place + len(self.words)]
+        here = tuple(words[place : place + len(self.words)])
         if len(here) < len(self.words):
             return False
-        *before, last = self.words
+        last = self.words[-1]
         ends = here[-1].startswith(last) if self.any_ending else here[-1] == last
-        return ends and [*here[:-1]] == before
+        return ends and here[:-1] == self.words[:-1]
 
 
 class _Index:
@@ -256,27 +256,24 @@ class _Index:
 
     def __init__(self, entries: Sequence[AdviceEntry]) -> None:
         self._entries = entries
-        self._phrases: dict[str, list[_Phrase]] = defaultdict(list)
-        for place, entry in enumerate(entries):
-            for group, phrases in enumerate(entry.says):
-                for phrase in phrases:
-                    self._file(phrase, (place, group))
-        self._naming = {
-            (place, number)
-            for place, entry in enumerate(entries)
-            for number, group in enumerate(entry.says)
-            if 2 * sum(map(_names_goods, group)) > len(group)
-        }
-        self._examples = [[frozenset(_content(asked)) for asked in entry.asked] for entry in entries]
-        said = [{word for group in entry.says for phrase in group for word in _content(phrase)} for entry in entries]
-        self._known = [frozenset(words.union(*asked)) for words, asked in zip(said, self._examples, strict=True)]
+        self._phrases: dict[str, list[tuple[_Phrase, tuple[int, int]]]] = defaultdict(list)
+        self._naming = set[tuple[int, int]]()
+        said = [frozenset[str]().union(*self._file(place, entry)) for place, entry in enumerate(entries)]
+        self._examples = [[_words_asked(asked) for asked in entry.asked] for entry in entries]
+        self._known = [words.union(*asked) for words, asked in zip(said, self._examples, strict=True)]
         spread = Counter(word for known in self._known for word in known)
         self._weights = {word: 1 + math.log(len(entries) / count) for word, count in spread.items()}
         self._rare = 1 + math.log(max(len(entries), 1))
 
-    def _file(self, phrase: str, group: tuple[int, int]) -> None:
-        words = words_in(phrase.removesuffix(_ANY_ENDING))
-        self._phrases[words[0][:_FIRST]].append(_Phrase(words, phrase.endswith(_ANY_ENDING), group))
+    def _file(self, place: int, entry: AdviceEntry) -> Iterator[frozenset[str]]:
+        """File the phrases of the entry at `place` under their first letters; the words of each that say something."""
+        for number, group in enumerate(entry.says):
+            phrases = [_phrase(written) for written in group]
+            if 2 * sum(phrase.names_goods for phrase in phrases) > len(phrases):
+                self._naming.add((place, number))
+            for phrase in phrases:
+                self._phrases[phrase.words[0][:_FIRST]].append((phrase, (place, number)))
+                yield phrase.content
 
     def matching(self, text: str, about: str = "", nameless: str = "") -> Iterator[tuple[float, AdviceEntry]]:
         """Every entry of which each group is hit, after its score: 0 to 1, how much of the message and of the nearest
@@ -338,9 +335,9 @@ class _Index:
         """Places of the groups of which `text` holds a phrase, and of their entries."""
         words = words_in(text)
         return {
-            phrase.group
+            group
             for place, word in enumerate(words)
-            for phrase in self._phrases.get(word[:_FIRST], ())
+            for phrase, group in self._phrases.get(word[:_FIRST], ())
             if phrase.stands_at(words, place)
         }
 
@@ -367,9 +364,14 @@ class _Index:
 
 
 @lru_cache(maxsize=16_384)
-def _names_goods(phrase: str) -> bool:
+def _phrase(written: str) -> _Phrase:
+    """A phrase as an entry has it: "bluetooth codec", "stain*"."""
+    words = words_in(written.removesuffix(_ANY_ENDING))
+    return _Phrase(words, written.endswith(_ANY_ENDING), frozenset(_content(written)), _names_goods(words))
+
+
+def _names_goods(words: Sequence[str]) -> bool:
     """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
-    words = words_in(phrase.removesuffix(_ANY_ENDING))
     is_named = any(word in _MAKERS or _MODEL.fullmatch(word) for word in words)
     return is_named or any(LINE_NAMES.at(words, place) for place in range(len(words)))
 
@@ -385,6 +387,12 @@ def _content(text: str) -> Iterator[str]:
     for word in words_in(text.removesuffix("?")):  # most are a question, and plain without its mark
         if word[0].isalnum():
             yield from _content_of(word)
+
+
+@lru_cache(maxsize=16_384)
+def _words_asked(question: str) -> frozenset[str]:
+    """The same of a way of asking; what is asked of goods of many kinds stands in each."""
+    return frozenset(_content(question))
 
 
 @lru_cache(maxsize=16_384)
