@@ -53,7 +53,7 @@ class Knowledge:
         """Every word by which a use or a criterion is asked for."""
         said = [use.said for known in self.categories.values() for use in known.uses.values()]
         said += [criterion.said for known in self.categories.values() for criterion in known.criteria.values()]
-        return frozenset(word for phrases in said for phrase in phrases for word in words_in(phrase))
+        return frozenset[str]().union(*map(words_in, {phrase for phrases in said for phrase in phrases}))
 
 
 def load_knowledge(overrides: Path | None = None) -> Knowledge:

@@ -124,9 +124,17 @@ def words_in(text: str) -> tuple[str, ...]:
     """The words of the tokens of `text`; quicker than `tokenize` for plain phrases, of which the lexicons hold tens of thousands."""
     if text.isascii() and text.replace(" ", "").isalpha() and len(text) <= MAX_READ:
         words = text.lower().split()
-        if IN_FULL.keys().isdisjoint(words):
-            return tuple(map(sys.intern, words))  # the lexicons say the same words over and over
+        if not IN_FULL.keys().isdisjoint(words):
+            words = [_in_full(words, place) for place in range(len(words))]
+        return tuple(map(sys.intern, words))  # the lexicons say the same words over and over
     return _words_of(text)
+
+
+def _in_full(words: Sequence[str], place: int) -> str:
+    """A word of a phrase without figures and hyphens, slang in its plain form but for parts of names."""
+    word = words[place]
+    is_of_name = PARTS_OF_NAMES.get(word) in words[place + 1 : place + 3]
+    return word if is_of_name else IN_FULL.get(word, word)
 
 
 @lru_cache(maxsize=16_384)

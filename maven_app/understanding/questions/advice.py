@@ -367,7 +367,7 @@ class _Index:
 def _phrase(written: str) -> _Phrase:
     """A phrase as an entry has it: "bluetooth codec", "stain*"."""
     words = words_in(written.removesuffix(_ANY_ENDING))
-    return _Phrase(words, written.endswith(_ANY_ENDING), frozenset(_content(written)), _names_goods(words))
+    return _Phrase(words, written.endswith(_ANY_ENDING), frozenset(_telling(words)), _names_goods(words))
 
 
 def _names_goods(words: Sequence[str]) -> bool:
@@ -384,9 +384,11 @@ def _asking(text: str) -> list[str]:
 
 def _content(text: str) -> Iterator[str]:
     """The words that say something, in plain English and without their endings."""
-    for word in words_in(text.removesuffix("?")):  # most are a question, and plain without its mark
-        if word[0].isalnum():
-            yield from _content_of(word)
+    return _telling(words_in(text.removesuffix("?")))  # most are a question, and plain without its mark
+
+
+def _telling(words: Iterable[str]) -> Iterator[str]:
+    return (telling for word in words if word[0].isalnum() for telling in _content_of(word))
 
 
 @lru_cache(maxsize=16_384)
