@@ -15,7 +15,6 @@ import pytest
 from starlette.routing import Route
 
 from maven_app.accounts.browsers import Browser
-from maven_app.api.routes import build_api
 from maven_app.domain.accounts import Account
 from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
@@ -28,6 +27,7 @@ from tests.fakes.page_states import page_states
 from tests.fakes.signed_in import cookie_of_account
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
+from tests.fixtures.http_application import http_application
 
 P = Permission
 ACCOUNT = Actor("account:ana", "shopper")
@@ -262,7 +262,7 @@ BY_NAME = {
 
 def routes() -> set[str]:
     """Every route of the HTTP application."""
-    found = build_api().routes
+    found = http_application().routes
     told = {f"{method} {one.path}" for one in found if isinstance(one, Route) for method in one.methods or {"ANY"}}
     others = {repr(one) for one in found if not isinstance(one, Route)}
     return {name for name in told | others if not name.startswith("HEAD ")}
@@ -413,7 +413,7 @@ async def test_without_a_cookie_a_handler_does_nothing_and_says_why(bench: Bench
 @asynccontextmanager
 async def client(*, cookie: str) -> AsyncIterator[httpx2.AsyncClient]:
     """Whoever has this cookie; there is no gate to give one."""
-    transport = httpx2.ASGITransport(app=build_api(), raise_app_exceptions=False)
+    transport = httpx2.ASGITransport(app=http_application(), raise_app_exceptions=False)
     async with httpx2.AsyncClient(transport=transport, base_url="http://localhost", headers={"Cookie": cookie}) as one:
         yield one
 

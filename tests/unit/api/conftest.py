@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from maven_app.api.gate import gate
-from maven_app.api.routes import build_api
 from tests.fakes.turns import Bench
+from tests.fixtures.http_application import http_application
 
 ORIGIN = "http://localhost:3000"
 Visit = Callable[..., AbstractAsyncContextManager[httpx2.AsyncClient]]
@@ -16,7 +16,7 @@ Visit = Callable[..., AbstractAsyncContextManager[httpx2.AsyncClient]]
 
 @asynccontextmanager
 async def _visit(*, follow_timeout: float = 15.0, address: str = "192.0.2.1") -> AsyncIterator[httpx2.AsyncClient]:
-    app = gate(origins=[ORIGIN], secure=False)(build_api(follow_timeout=follow_timeout))
+    app = gate(origins=[ORIGIN], secure=False)(http_application(follow_timeout=follow_timeout))
     transport = httpx2.ASGITransport(app=app, raise_app_exceptions=False, client=(address, 51000))
     async with httpx2.AsyncClient(transport=transport, base_url=ORIGIN) as client:
         yield client

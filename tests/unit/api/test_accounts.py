@@ -6,11 +6,11 @@ import httpx2
 import pytest
 
 from maven_app.api.gate import gate
-from maven_app.api.routes import build_api
 from maven_app.domain.preferences import COOKIE as PREFERENCES
 from maven_app.domain.preferences import Preferences
 from maven_app.domain.visitors import COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE, actor_of
 from tests.fakes.turns import Bench
+from tests.fixtures.http_application import http_application
 from tests.unit.api.conftest import ORIGIN, Visit
 
 EMAIL, PASSWORD = "ana@example.com", "four unrelated words here"
@@ -87,7 +87,7 @@ async def test_a_browser_looks_as_the_account_prefers_and_as_nobody_chose_once_i
 
 
 async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None:
-    app = gate(origins=["https://maven.example"], secure=True)(build_api())
+    app = gate(origins=["https://maven.example"], secure=True)(http_application())
     transport = httpx2.ASGITransport(app=app, client=("192.0.2.1", 51000))
     async with httpx2.AsyncClient(transport=transport, base_url="https://maven.example") as client:
         cookies = cookies_of(await sign_up(client, bench))
