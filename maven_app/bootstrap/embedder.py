@@ -9,6 +9,7 @@ from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.index.embedder import Embedder, local_embedder
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.certificates import trusted_certificates
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ def build_embedder(settings: Settings) -> BuiltEmbedder:
     from maven_app.llm.gemini.embedder import GeminiEmbedder
     from maven_app.llm.wrappers.resilience import GuardedEmbedder
 
-    http, name = httpx2.AsyncClient(), "gemini embeddings"
+    http, name = httpx2.AsyncClient(verify=trusted_certificates()), "gemini embeddings"
     key = settings.gemini_api_key.get_secret_value() if settings.gemini_api_key else ""
     alone = GeminiEmbedder(model, api_key=key, http=http, base_url=settings.gemini_base_url or BASE_URL)
     breaker = build_breaker("embeddings", name, SystemClock())

@@ -23,6 +23,7 @@ from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.certificates import trusted_certificates
 
 _OFFLINE_LABEL = "Offline engine"
 
@@ -141,7 +142,7 @@ class LiveModels:
     def __init__(self, settings: Settings, clock: Clock, telemetry: Telemetry = SILENT_TELEMETRY) -> None:
         import httpx2  # with the SDKs below a second's work: only a start with a key waits for it
 
-        self.http = httpx2.AsyncClient()
+        self.http = httpx2.AsyncClient(verify=trusted_certificates())
         self.breakers: dict[str, CircuitBreaker] = {}
         self._settings = settings
         self._clock = clock

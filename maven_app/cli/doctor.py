@@ -22,6 +22,7 @@ from maven_app.domain.errors import MavenError, ProviderError, SetupError
 from maven_app.messages.catalogue import SOURCE
 from maven_app.messages.text_rendering import render
 from maven_app.persistence.migrate import upgrade
+from maven_app.resilience.certificates import trusted_certificates
 
 _MEND_PRICES = "Their prices belong into the list of models that MAVEN_MODELS_FILE names"
 
@@ -57,7 +58,7 @@ def command() -> None:
 
 async def _services(settings: Settings, built: BuiltModel) -> list[tuple[str, str, bool]]:
     """Of each service with a key, of the clock and of each live model: its name, what is so, and whether that is well."""
-    async with httpx2.AsyncClient() as http:
+    async with httpx2.AsyncClient(verify=trusted_certificates()) as http:
         found = await asyncio.gather(*(check_service(service, http) for service in services_of(settings)))
     clock = clock_finding(found)
     failed = [finding.name.lower() for finding in found if not finding.works]

@@ -19,6 +19,7 @@ from maven_app.llm.openai.model import OpenAICompatibleModel
 from maven_app.ports.llm import Done, GroundingSources, LanguageModel, Prompt, PromptMessage, StreamChunk, Words
 from maven_app.prompts.check_query import CheckQuery
 from maven_app.prompts.route_turn import RouteAnswer, RouteTurn
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.tools.registry import TOOLS
 from tests.fakes.gemini_server import GeminiServer
 from tests.fakes.model_server import KEY, Asked, ModelServer, Reply
@@ -99,7 +100,7 @@ async def live_model(
 ) -> AsyncIterator[tuple[LanguageModel, ModelServer]]:
     """A live model and the local server that it asks, over real HTTP."""
     server: ModelServer = (GeminiServer if kind == "gemini" else OpenAIServer)(answer, **server_options)
-    async with server, httpx2.AsyncClient() as http:
+    async with server, httpx2.AsyncClient(verify=trusted_certificates()) as http:
         options: dict[str, Any] = {
             "api_key": KEY,
             "http": http,

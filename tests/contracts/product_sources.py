@@ -17,6 +17,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.ports.products import ProductSource
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.retry import Retry
 from tests import patience
 from tests.fakes.clock import StillClock
@@ -49,7 +50,10 @@ async def sourced(name: str) -> AsyncIterator[Sourced]:
     """The source of this name over a shelf and a server of made-up products."""
     clock, index = StillClock(), MemoryIndex(shelf())
     cache = Cache(now=clock.now)
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         breaker = CircuitBreaker("Serper", threshold=50, cooldown=30, now=clock.monotonic)
         shops = ShoppingSource(serper, matcher=shipped_matcher())

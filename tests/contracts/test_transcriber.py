@@ -15,6 +15,7 @@ from maven_app.llm.openai.transcriber import OpenAITranscriber
 from maven_app.llm.wrappers.guarded_transcriber import GuardedTranscriber
 from maven_app.ports.llm import Recording, Transcriber
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.certificates import trusted_certificates
 from tests.english import english
 from tests.fakes.clock import StillClock
 from tests.fakes.json_server import KEY, Misbehaviour
@@ -29,7 +30,10 @@ VENDORS = pytest.mark.parametrize("vendor", ["gemini", "openai"])
 async def transcribing(
     vendor: str, words: str = "", **server: Any
 ) -> AsyncIterator[tuple[Transcriber, TranscriptionServer]]:
-    async with TranscriptionServer(words=words, **server) as local, httpx2.AsyncClient() as http:
+    async with (
+        TranscriptionServer(words=words, **server) as local,
+        httpx2.AsyncClient(verify=trusted_certificates()) as http,
+    ):
         made = GeminiTranscriber if vendor == "gemini" else OpenAITranscriber
         yield made("hears-well", api_key=KEY, http=http, base_url=local.url, seconds=0.5), local
 

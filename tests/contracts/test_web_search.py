@@ -21,6 +21,7 @@ from maven_app.llm.grounded_search import GroundedSearch
 from maven_app.ports.web import SearchScope, WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.retry import Retry
 from tests import patience
 from tests.english import english
@@ -92,7 +93,7 @@ class SearchingModel:
 @asynccontextmanager
 async def searching_model() -> AsyncIterator[Searched]:
     answer = SearchingModel()
-    async with GeminiServer(answer) as server, httpx2.AsyncClient() as http:
+    async with GeminiServer(answer) as server, httpx2.AsyncClient(verify=trusted_certificates()) as http:
         model = GeminiModel("m", api_key=MODEL_KEY, http=http, base_url=server.url, idle_seconds=0.5)
         yield Searched(GroundedSearch(model, market=Market()), answer, shows_passages=False)
 
@@ -110,7 +111,10 @@ async def web(request: pytest.FixtureRequest) -> AsyncIterator[Searched]:
             await tavily.close()
             return
     clock = StillClock()
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.until_silent(0.5), verify=trusted_certificates()) as http,
+    ):
         serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)
@@ -188,7 +192,7 @@ async def test_a_key_that_fits_in_no_header_is_not_told_either() -> None:
     async with (
         SerperServer() as server,
         TavilyServer() as other,
-        httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as http,
+        httpx2.AsyncClient(timeout=patience.until_silent(0.5), verify=trusted_certificates()) as http,
     ):
         tavily = Tavily(api_key=bad, market=Market(), base_url=other.url, seconds=0.5)
         serper = Serper(
@@ -271,7 +275,10 @@ RECENT_NEWS = SearchScope(topic="news", depth="advanced", days=10)
 
 
 async def test_serper_is_asked_for_the_last_days_only_where_they_are_named() -> None:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         serper = Serper(
             http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
         )
@@ -294,7 +301,10 @@ async def test_tavily_is_asked_for_topic_depth_and_the_shortest_range_that_holds
 
 
 async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted() -> None:
-    async with GeminiServer(answer := SearchingModel()) as server, httpx2.AsyncClient() as http:
+    async with (
+        GeminiServer(answer := SearchingModel()) as server,
+        httpx2.AsyncClient(verify=trusted_certificates()) as http,
+    ):
         model = GeminiModel("m", api_key=MODEL_KEY, http=http, base_url=server.url)
         await GroundedSearch(model, market=Market()).search("sony", limit=5, scope=RECENT_NEWS)
 
@@ -303,7 +313,10 @@ async def test_a_model_that_searches_is_told_of_the_days_and_that_news_is_wanted
 
 async def test_what_was_kept_of_one_scope_is_not_told_for_another() -> None:
     clock = StillClock()
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         serper = Serper(http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=clock, base_url=server.url)
         cache = Cache(now=clock.now)
         breaker = CircuitBreaker("Serper", threshold=9, cooldown=30, now=clock.monotonic)

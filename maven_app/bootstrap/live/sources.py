@@ -24,6 +24,7 @@ from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
+from maven_app.resilience.certificates import trusted_certificates
 
 if TYPE_CHECKING:
     from maven_app.datasources.web.tavily import Tavily
@@ -52,7 +53,7 @@ class LiveSources:
         self.breakers: dict[str, CircuitBreaker] = {}
         self._access = access
         self._clock = clock
-        self._http = httpx2.AsyncClient(timeout=SECONDS)
+        self._http = httpx2.AsyncClient(timeout=SECONDS, verify=trusted_certificates())
         self._telemetry = telemetry
         self._cache = Cache(now=clock.now, on_lookup=partial(telemetry.count_lookup, "searches"))
         self._matcher = matcher_at(access.rates)

@@ -10,6 +10,7 @@ from maven_app.config import Settings
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import Transcriber
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.certificates import trusted_certificates
 
 if TYPE_CHECKING:
     import httpx2
@@ -38,7 +39,7 @@ def build_transcriber(settings: Settings, clock: Clock) -> BuiltTranscriber:
 
     from maven_app.llm.wrappers.guarded_transcriber import GuardedTranscriber
 
-    http, name = httpx2.AsyncClient(), f"{provider} transcription"
+    http, name = httpx2.AsyncClient(verify=trusted_certificates()), f"{provider} transcription"
     breaker = build_breaker("transcription", name, clock)
     alone = _adapter(provider, model, settings, http)
     return BuiltTranscriber(GuardedTranscriber(alone, breaker, seconds=_SECONDS), {name: breaker}, http.aclose)

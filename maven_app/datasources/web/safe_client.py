@@ -20,6 +20,7 @@ import httpx2
 from maven_app.datasources.web.public_addresses import IPAddress, Resolve, is_public, system_resolve
 from maven_app.domain.errors import PageUnreadable, ProviderUnavailable
 from maven_app.domain.language.translatable import translatable
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.http_replies import parse_retry_after
 
 USER_AGENT = "Maven/0.1 (shopping research assistant; opens a page when a person asks for it)"
@@ -68,7 +69,7 @@ class SafeClient:
     limits: FetchLimits = field(default_factory=FetchLimits)
     user_agent: str = USER_AGENT
     accept: str = "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5"
-    tls: ssl.SSLContext = field(default_factory=httpx2.create_ssl_context)
+    tls: ssl.SSLContext = field(default_factory=trusted_certificates)
 
     async def get(self, url: str, *, types: Collection[str] | None = PAGE_TYPES) -> FetchResponse:
         """The document at `url`, if its site says that it is of one of `types`; None for any, where it is judged by its bytes.

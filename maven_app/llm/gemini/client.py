@@ -3,8 +3,6 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
-from ssl import SSLContext
 from typing import Any
 
 import httpx2
@@ -14,6 +12,7 @@ from pydantic import BaseModel, Field, ValidationError
 
 from maven_app.domain.errors import ProviderError, ProviderUnavailable
 from maven_app.llm.provider_errors import error_for_status, refusal_usage, sanitize_error_text
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.http_replies import parse_retry_after
 
 BASE_URL = "https://generativelanguage.googleapis.com"
@@ -32,16 +31,11 @@ def create_client(
         timeout=int(idle_seconds * 1000),  # between two pieces, as long as the transport is httpx2
         headers={"X-Server-Timeout": str(int(call_seconds))},  # else the SDK has the whole answer end within `timeout`
         httpx_async_client=http,  # the SDK takes aiohttp as soon as anything has installed it
-        client_args={"verify": _certificates()},
-        async_client_args={"ssl": _certificates()},
+        # of transports that we do not use: left alone, they would read all certificates twice a model
+        client_args={"verify": trusted_certificates()},
+        async_client_args={"ssl": trusted_certificates()},
     )
     return genai.Client(vertexai=False, api_key=api_key, http_options=options)
-
-
-@cache
-def _certificates() -> SSLContext:
-    """What the SDK's other transports trust, which we do not use: left alone, it reads all certificates twice for each model."""
-    return httpx2.create_ssl_context()
 
 
 @contextmanager

@@ -16,6 +16,7 @@ from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchReport, collect_search
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.cache import Cache
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.retry import Retry
 from maven_app.understanding.need_parser import parse_need
 from tests import patience
@@ -58,7 +59,10 @@ class Shops:
 
 @pytest.fixture
 async def shops() -> AsyncIterator[Shops]:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         made = Shops(server, http)
         yield made
         await made.cache.close()
@@ -157,7 +161,10 @@ async def test_shops_that_stay_down_are_left_alone(shops: Shops) -> None:
 
 
 async def test_a_search_that_takes_too_long_is_given_up() -> None:
-    async with SerperServer(misbehaves={"*": "stall"}) as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer(misbehaves={"*": "stall"}) as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         shops = Shops(server, http, seconds=0.1)
         with pytest.raises(ProviderUnavailable):
             await shops.find()
@@ -185,7 +192,10 @@ class Pages:
 
 @pytest.fixture
 async def pages() -> AsyncIterator[Pages]:
-    async with SerperServer() as server, httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with (
+        SerperServer() as server,
+        httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http,
+    ):
         made = Pages(server, http)
         yield made
         await made.cache.close()

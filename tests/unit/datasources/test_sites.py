@@ -12,6 +12,7 @@ from maven_app.domain.catalogue.market import MARKETS, Market
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.ports.products import SearchResult, collect_search
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.understanding.need_parser import parse_need
 from tests import patience
 from tests.english import english
@@ -31,7 +32,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 
 async def found(server: SerperServer, site: Marketplace, market: Market | None = None) -> SearchResult:
-    async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http:
         serper = Serper(
             http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url
         )

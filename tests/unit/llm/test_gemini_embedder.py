@@ -14,6 +14,7 @@ from maven_app.index.embedder import DIMENSIONS
 from maven_app.llm.gemini.embedder import GeminiEmbedder
 from maven_app.llm.wrappers.resilience import GuardedEmbedder
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.resilience.retry import Retry
 from tests.contracts.language_models import always
 from tests.english import english
@@ -32,7 +33,7 @@ async def embedding(
     model: str = "gemini-embedding-2",
     server: type[GeminiServer] = GeminiServer,
 ) -> AsyncIterator[tuple[GeminiEmbedder, GeminiServer]]:
-    async with server(answer) as local, httpx2.AsyncClient() as http:
+    async with server(answer) as local, httpx2.AsyncClient(verify=trusted_certificates()) as http:
         yield GeminiEmbedder(model, api_key=KEY, http=http, base_url=local.url, seconds=0.5), local
 
 

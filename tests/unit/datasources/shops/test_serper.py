@@ -11,6 +11,7 @@ from maven_app.datasources.shops.serper import Serper
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import ProviderError, ProviderRejected, ProviderUnavailable
+from maven_app.resilience.certificates import trusted_certificates
 from tests import patience
 from tests.english import english
 from tests.fakes.clock import StillClock
@@ -26,7 +27,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 @pytest.fixture
 async def http() -> AsyncIterator[httpx2.AsyncClient]:
-    async with httpx2.AsyncClient(timeout=patience.until_silent(0.5)) as client:
+    async with httpx2.AsyncClient(timeout=patience.until_silent(0.5), verify=trusted_certificates()) as client:
         yield client
 
 

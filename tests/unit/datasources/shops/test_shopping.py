@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.ranking.fit import fit
 from maven_app.ports.products import collect_search
+from maven_app.resilience.certificates import trusted_certificates
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.titles.product_identity import is_accessory, key_of
 from tests import patience
@@ -33,7 +34,7 @@ async def server() -> AsyncIterator[SerperServer]:
 
 @pytest.fixture
 async def source(server: SerperServer) -> AsyncIterator[ShoppingSource]:
-    async with httpx2.AsyncClient(timeout=patience.HTTP) as http:
+    async with httpx2.AsyncClient(timeout=patience.HTTP, verify=trusted_certificates()) as http:
         yield ShoppingSource(
             Serper(
                 http, rates=BUILT_IN_SHOP.rates, api_key=KEY, market=Market(), clock=StillClock(), base_url=server.url

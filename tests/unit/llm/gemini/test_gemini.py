@@ -14,6 +14,7 @@ from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import ProviderUnavailable
 from maven_app.llm.gemini.model import GeminiModel
+from maven_app.resilience.certificates import trusted_certificates
 from tests import patience
 from tests.contracts.language_models import always, check, done, live_model, route, told, words
 from tests.fakes.gemini_server import GeminiServer
@@ -55,7 +56,7 @@ async def test_the_transport_is_ours_although_aiohttp_is_installed() -> None:
 
 async def test_an_answer_may_take_longer_than_a_silence() -> None:
     """The SDK would have the server end the whole answer within the time that one silence may take."""
-    async with GeminiServer(Script()) as server, httpx2.AsyncClient() as http:
+    async with GeminiServer(Script()) as server, httpx2.AsyncClient(verify=trusted_certificates()) as http:
         model = GeminiModel("m", api_key=KEY, http=http, base_url=server.url, idle_seconds=15, call_seconds=80)
         await told(model, route())
 
@@ -81,7 +82,7 @@ async def test_an_answer_that_could_go_on_is_not_asked_for_more_behind_our_back(
             last = b'data: {"candidates": [{"finishReason": "CONTINUATION"}], "continuationToken": "bW9yZQ=="}\r\n\r\n'
             return [*super().frames(reply, asked)[:-1], last]
 
-    async with Continuing(always(Reply(["Half"]))) as server, httpx2.AsyncClient() as http:
+    async with Continuing(always(Reply(["Half"]))) as server, httpx2.AsyncClient(verify=trusted_certificates()) as http:
         model = GeminiModel("m", api_key=KEY, http=http, base_url=server.url)
         with pytest.raises(Exception, match="CONTINUATION"):
             await told(model, route())
@@ -120,7 +121,10 @@ async def test_the_time_to_come_back_is_read_from_the_error_itself() -> None:
             details = [{"@type": "QuotaFailure", "violations": []}, {"@type": "RetryInfo", "retryDelay": "37.5s"}]
             return {"error": {**super().error(status, message)["error"], "details": details}}
 
-    async with Busy(always(Reply(misbehaves="429", retry_after=""))) as server, httpx2.AsyncClient() as http:
+    async with (
+        Busy(always(Reply(misbehaves="429", retry_after=""))) as server,
+        httpx2.AsyncClient(verify=trusted_certificates()) as http,
+    ):
         with pytest.raises(ProviderUnavailable) as raised:
             await told(GeminiModel("m", api_key=KEY, http=http, base_url=server.url), route())
 
