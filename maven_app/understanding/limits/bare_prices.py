@@ -1,8 +1,9 @@
 """Bare prices: figures without a currency or a word that bounds them, which are money all the same: "headphones 200", "she gave me 90"."""
 
+from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
-from maven_app.domain.needs.need import BrandLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.understanding.lexicon.amounts import REFRESH_RATES
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, HEDGES
 from maven_app.understanding.lexicon.wish_words import wish_words
@@ -16,9 +17,11 @@ SMALLEST_PRICE = 20
 """A bare figure below it is no price."""
 SMALLEST_BARE_PRICE = 50
 """A figure that no word makes a price is none below it."""
+_LARGEST_BEHIND_FIGURE = 3000
+"""One behind a size or an amount of memory is a price up to this; above it stand speeds and resolutions of mice."""
 NO_PRICES = frozenset(
-    {64, 128, 256, 512, 1024, 2048, 720, 1080, 1440, 2160, 4320, 3050, 3060, 3070, 3080, 3090, 4050, 4060, 4070, 4080, 4090, 5050, 5060,
-     5070, 5080, 5090}
+    {64, 128, 256, 512, 1024, 2048, 720, 1080, 1440, 1920, 2160, 2560, 3440, 3840, 4320,
+     3050, 3060, 3070, 3080, 3090, 4050, 4060, 4070, 4080, 4090, 5050, 5060, 5070, 5080, 5090}
 )  # fmt: skip
 """Storage, resolutions and graphics chips that people write as a bare number."""
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
@@ -70,7 +73,7 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
         or (after_kind or is_for_price or is_ideal)
         or (value >= least and state.clause(begin) == (begin, end))  # "... my sleep. [250]. ..."
         or (value >= least and (is_asked or _is_set(state, begin) or _is_range_at_end(state, amount)))
-        or (value >= least and _is_paid_for(state, end))
+        or (value >= least and (_is_paid_for(state, end) or _is_behind_figure(state, amount)))
     )
 
 
@@ -107,9 +110,10 @@ _OR_EVEN, _NEAR = word_set("maybe perhaps or mungkin atau"), 3
 
 def is_sum_asked(state: ParseState, begin: int, end: int) -> bool:
     """ "Is [200] enough or do I have to go higher?", "[500] cukup ga?": whether it is asked if so much money will do."""
-    if state.word(begin) in _RATES_OF_PICTURES:
+    if _is_rate_of_pictures(state, begin):
         return False
-    is_inverted = state.word(begin - 1) in _WILL_DO and state.word(end) in _SUFFICING | {"too"}
+    behind = end + (state.word(end) == "be")
+    is_inverted = state.word(begin - 1) in _WILL_DO and state.word(behind) in _SUFFICING | {"too"}
     return is_inverted or (state.word(end) in _CUKUP and state.word(end + 1) in _ASKING_TAGS)
 
 
@@ -119,6 +123,21 @@ _WILL_DO, _SUFFICING = (
 )
 _RATES_OF_PICTURES = frozenset(map(str, REFRESH_RATES))
 _CUKUP, _ASKING_TAGS = word_set("cukup kurang kemahalan"), TAGS | {"?"}
+
+
+def _is_rate_of_pictures(state: ParseState, begin: int) -> bool:
+    """Whether a figure may be a refresh rate: "is [144] enough?" of what has one, or of nothing yet."""
+    category = CATEGORIES.get(state.category or "")
+    return state.word(begin) in _RATES_OF_PICTURES and (category is None or "refresh_rate" in category.specs)
+
+
+def _is_behind_figure(state: ParseState, amount: Amount) -> bool:
+    """ "Gaming monitor 27 inch [400]": at the end of a message, right behind another figure that is one of its specs."""
+    begin, is_last = amount.first, amount.last == len(state.words)
+    if not is_last or amount.figure.value > _LARGEST_BEHIND_FIGURE or _is_rate_of_pictures(state, begin):
+        return False
+    specs = (span for span in state.spans if isinstance(span.constraint, SpecLimit) and span.last == begin)
+    return any(any(token.is_number for token in state.tokens[span.first : span.last]) for span in specs)
 
 
 def _is_paid_for(state: ParseState, end: int) -> bool:

@@ -187,3 +187,28 @@ def test_where_things_are_kept_is_not_what_is_sought() -> None:
     told = "I keep all my invoices on an old laptop and I'm scared it dies. what do i buy to back it up"
 
     assert parse_need(told, infer=True).category != "laptops"
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("gaming monitor 27 inch 400", "up to $400"),
+        ("laptop 16gb 900", "up to $900"),
+        ("monitor 27 1440p 300", "up to $300"),
+        ("ssd 2tb 150", "up to $150"),
+        ("monitor 27 inch 165", ""),
+        ("laptop 14 inch 1920", ""),
+        ("mouse 1600 dpi 4000", ""),
+    ],
+)
+def test_a_figure_behind_a_size_is_a_price_unless_it_measures_something(text: str, budget: str) -> None:
+    need = parse_need(text)
+
+    assert (need.budget.text if need.budget else "") == budget
+
+
+@pytest.mark.parametrize("text", ["would 100 be enough?", "is 100 enough?"])
+def test_whether_a_sum_is_enough_is_asked_of_money(text: str) -> None:
+    need = parse_need(text, category="headphones")
+
+    assert need.budget is not None and need.budget.text == "up to $100"
