@@ -112,6 +112,8 @@ class Settings(BaseSettings):
     """How often the tabs of one network address may load, or connect anew, in a minute."""
     retention_days: int | None = Field(default=None, ge=1)
     """Days after which conversations that nobody came back to are deleted, with their shared links. Empty: they stay."""
+    prompt_days: int = Field(default=7, ge=0)
+    """Days for which those who run the shop can read what models were asked and answered in conversations. 0 keeps none of it."""
     smtp_url: SecretStr | None = None
     """The mail server, as `smtp://user:password@host:587` or `smtps://...`. Empty: no mail is sent; its links are in the server's log."""
     mail_from: str | None = None

@@ -21,6 +21,7 @@ from maven_app.bootstrap.process_services import install, uninstall
 from maven_app.bootstrap.shop import shop_of
 from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources
 from maven_app.bootstrap.telemetry.assembly import BuiltTelemetry, build_telemetry
+from maven_app.bootstrap.telemetry.instrumentation import record_calls
 from maven_app.bootstrap.warm_up import no_warm_up, warm_up
 from maven_app.bootstrap.web_search import BuiltSearch, build_web_search
 from maven_app.config import Settings
@@ -46,6 +47,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
@@ -56,7 +58,9 @@ from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.allowance import TurnQuota
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
+from maven_app.ports.review.model_calls import CallRecorder
 from maven_app.resilience.breaker import CircuitBreaker
+from maven_app.review.call_recorder import ModelCallRecorder
 from maven_app.review.review import Review
 from maven_app.review.summary_writer import SummaryWriter
 from maven_app.sharing.continuation import SharedPageContinuation
@@ -105,7 +109,8 @@ def build_services(
     Raises SetupError for a setting that cannot work.
     """
     shop, clock = shop_of(settings), SystemClock()
-    stored, parts = _Repositories(settings, shop, clock), _build_parts(settings, clock, model, client)
+    stored = _Repositories(settings, shop, clock)
+    parts = _build_parts(settings, clock, model, client, stored.call_recorder)
     memory = PersonalMemory(stored.preferences, stored.remembered, clock)
     answering = _turn_services(settings, shop, clock, parts, memory)
     allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
@@ -133,7 +138,7 @@ def build_services(
         shop=shop,
         upkeep=stored.upkeep(history, titles, sharing, answering.knowledge, clock),
         metrics=parts.telemetry.metrics,
-        let_go=parts.closer(),
+        let_go=close_all(parts.closer(), stored.call_recorder.close),
     )
 
 
@@ -156,9 +161,11 @@ class _Repositories:
         self.shares = SqlShareRepository(self.database, clock=clock, shop=shop.id)
         self._retention = timedelta(days=settings.retention_days) if settings.retention_days else None
         summaries = SqlConversationSummaries(self.database, clock=clock, shop=shop.id)
+        calls = SqlModelCalls(self.database, shop=shop.id)
         self.review = Review(
-            summaries, SqlSavedFilters(self.database), SqlReviewLog(self.database, clock=clock, shop=shop.id)
+            summaries, SqlSavedFilters(self.database), SqlReviewLog(self.database, clock=clock, shop=shop.id), calls
         )
+        self.call_recorder = ModelCallRecorder(calls, clock, country=settings.country, days=settings.prompt_days)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
         """Build the search of history. Conversations are embedded on this machine even where a service embeds the catalogue."""
@@ -180,11 +187,12 @@ class _Repositories:
     def upkeep(
         self, history: HistorySearch, suggester: TitleSuggester, sharing: Sharing, knowledge: Knowledge, clock: Clock
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
-        """The tasks that run beside turns: indexing conversations, titling and summarizing them, and purging what was deleted."""
+        """The tasks that run beside turns: those of conversations, the recording of calls, and the purge of what was deleted."""
         titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock, retention=self._retention)
         summaries = SummaryWriter(self.review.summaries, self.turn_log)
-        return history.indexer.run, history.embedder.run, titles.run, summaries.run, purge.run
+        recording = self.call_recorder.run
+        return history.indexer.run, history.embedder.run, titles.run, summaries.run, recording, purge.run
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
         """Build the runner of turns in these conversations."""
@@ -233,12 +241,16 @@ def _build_parts(
     clock: Clock,
     model: LanguageModel | None,
     client: "SafeClient | None",
+    recorder: CallRecorder,
 ) -> _Parts:
     watch = build_telemetry(settings, clock)
     telemetry = watch.telemetry
     embedder = build_embedder(settings)
     index = build_index(settings, embedder.embedder)
-    built_model = BuiltModel(model) if model else build_model(settings, index, telemetry)
+    if model:
+        built_model = BuiltModel(record_calls(model, model.name, recorder, clock))
+    else:
+        built_model = build_model(settings, index, telemetry, recorder)
     sources, pages = build_sources(settings, index, clock, telemetry), build_pages(settings, clock, client, telemetry)
     search = build_web_search(settings, built_model, sources, clock, telemetry)
     transcriber = build_transcriber(settings, clock)

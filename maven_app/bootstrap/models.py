@@ -8,7 +8,7 @@ from pydantic import SecretStr
 
 from maven_app.bootstrap.cleanup import nothing_to_close
 from maven_app.bootstrap.clock import SystemClock
-from maven_app.bootstrap.telemetry.instrumentation import instrument_model
+from maven_app.bootstrap.telemetry.instrumentation import instrument_model, record_calls
 from maven_app.bootstrap.tolerances import build_breaker, build_retry
 from maven_app.config import Settings
 from maven_app.domain.usage import Usage
@@ -21,6 +21,7 @@ from maven_app.llm.wrappers.tiers import PricedModel, TieredModel
 from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.products import ProductIndex
+from maven_app.ports.review.model_calls import OFFLINE, CallRecorder
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.certificates import trusted_certificates
@@ -59,18 +60,25 @@ class BuiltModel:
     close: Callable[[], Awaitable[None]] = nothing_to_close
 
 
-def build_model(settings: Settings, index: ProductIndex, telemetry: Telemetry = SILENT_TELEMETRY) -> BuiltModel:
+def build_model(
+    settings: Settings,
+    index: ProductIndex,
+    telemetry: Telemetry = SILENT_TELEMETRY,
+    recorder: CallRecorder | None = None,
+) -> BuiltModel:
     """The model that answers: those that are set in their order, and the offline engine behind them. Nothing is connected yet.
 
     Raises SetupError for a list of models that cannot be read.
     """
-    offline = instrument_model(OfflineEngine(index, embedder=local_embedder()), "offline", telemetry)
+    clock = SystemClock()
+    engine = instrument_model(OfflineEngine(index, embedder=local_embedder()), OFFLINE, telemetry)
+    offline = record_calls(engine, OFFLINE, recorder, clock)
     by_rule = ModelChoice(offline.name, _OFFLINE_LABEL, offline.name)
     registry = load_registry(settings.models_file)
     chosen = chosen_models(settings, registry)
     if not chosen:
         return BuiltModel(offline, models={offline.name: offline}, choices=(by_rule,))
-    live = LiveModels(settings, SystemClock(), telemetry)
+    live = LiveModels(settings, clock, telemetry, recorder)
     pairs = offered_models(settings, registry, chosen)
     each = {entry.id: live.model(entry) for pair in pairs for entry in pair}
     tiered = {main.id: TieredModel(each[main.id], each[economical.id]) for main, economical in pairs}
@@ -139,7 +147,13 @@ def _entry(choice: str, registry: Registry, providers: list[str]) -> ModelEntry 
 class LiveModels:
     """Makes live models, each behind its price, a breaker per provider, retries and a deadline; they share one transport."""
 
-    def __init__(self, settings: Settings, clock: Clock, telemetry: Telemetry = SILENT_TELEMETRY) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        clock: Clock,
+        telemetry: Telemetry = SILENT_TELEMETRY,
+        recorder: CallRecorder | None = None,
+    ) -> None:
         import httpx2  # with the SDKs below a second's work: only a start with a key waits for it
 
         self.http = httpx2.AsyncClient(verify=trusted_certificates())
@@ -147,6 +161,7 @@ class LiveModels:
         self._settings = settings
         self._clock = clock
         self._telemetry = telemetry
+        self._recorder = recorder
 
     @property
     def today(self) -> date:
@@ -159,7 +174,8 @@ class LiveModels:
         priced = PricedModel(self._adapter(entry), entry, clock=self._clock)
         measured = instrument_model(priced, entry.provider, self._telemetry)
         retried = RetryModel(CircuitBreakerModel(measured, breaker), build_retry("model"))
-        return DeadlineModel(retried, seconds=self._settings.model_seconds, clock=self._clock)
+        timed = DeadlineModel(retried, seconds=self._settings.model_seconds, clock=self._clock)
+        return record_calls(timed, entry.provider, self._recorder, self._clock)
 
     def _adapter(self, entry: ModelEntry) -> LanguageModel:
         settings = self._settings

@@ -181,6 +181,8 @@ class ProviderError(MavenError):
 
     usage: Usage = Usage()
     """Usage of its attempts, where it is a model: a failed one may be billed too."""
+    attempts: int = 1
+    """How often a model was asked."""
 
 
 class ProviderUnavailable(ProviderError):

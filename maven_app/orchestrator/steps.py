@@ -20,6 +20,7 @@ from maven_app.domain.errors import MavenError, StepError
 from maven_app.domain.language.translatable import join_sentences, translatable
 from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.progress import Progress
+from maven_app.ports.review.call_scope import step_scope
 from maven_app.ports.telemetry.telemetry import FAILED, FINISHED, STOPPED, StepOperation
 from maven_app.tools.registry import TOOLS
 from maven_app.tools.step import CitedSources, Step
@@ -77,7 +78,7 @@ async def _run_step(progress: Progress, call: Call, tell: Callable[[_StepReport]
     began, outcome = progress.elapsed_seconds, STOPPED
     tell(StepStarted(call_id=call.call_id, tool=call.tool, arguments=call.arguments, attempt=call.attempt))
     try:
-        with collect_cancelled_usage(step.count):
+        with step_scope(call.call_id, call.attempt), collect_cancelled_usage(step.count):
             await _run_tool(progress, step, call)
         outcome = FINISHED
         tell(_finish_event(progress, step, call, began))

@@ -135,6 +135,8 @@ class Done(Generic[A]):
     usage: Usage = field(default_factory=Usage)
     by_rule: bool = False
     """True where code made the answer from what it was told: nothing in it is a model's own knowledge."""
+    attempts: int = 1
+    """How often its model was asked, where the first answers failed in passing."""
 
 
 StreamChunk = Words | Element | GroundingSources | ModelSwitch | Done[A]

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
 
@@ -13,3 +14,4 @@ class Review:
     summaries: ConversationSummaries
     saved_filters: SavedFilters
     log: ReviewLog
+    calls: ModelCalls

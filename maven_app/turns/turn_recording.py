@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import shopper_words
 from maven_app.domain.usage import collect_cancelled_usage
 from maven_app.orchestrator.context import TurnContext, TurnServices
 from maven_app.ports.clock import Clock
+from maven_app.ports.review.call_scope import turn_scope
 from maven_app.ports.telemetry.telemetry import FAILED, FINISHED, INTERRUPTED, STOPPED, Span, TurnOperation
 from maven_app.turns.event_batching import fail_on_cancel
 
@@ -52,7 +53,8 @@ def record_turn(
     span = services.telemetry.begin(TurnOperation(context.turn.id, context.conversation_id))
     recorder = _EventRecorder(emit, span, services.clock)
     try:
-        with collect_cancelled_usage(meter.add), fail_on_cancel(recorder, meter):
+        scope = turn_scope(context.conversation_id, context.turn.id)
+        with scope, collect_cancelled_usage(meter.add), fail_on_cancel(recorder, meter):
             yield recorder
     except asyncio.CancelledError as error:
         if recorder.outcome == INTERRUPTED and error.args == (STOP_REQUEST,):

@@ -31,6 +31,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
+from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
@@ -58,6 +59,7 @@ from maven_app.ports.log import (
     TurnRepository,
 )
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
+from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
 from maven_app.ports.sharing.shares import ShareRepository
@@ -81,6 +83,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
+from tests.fakes.memory_model_calls import MemoryModelCalls
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
@@ -114,6 +117,7 @@ class Storage:
     summaries: ConversationSummaries
     saved_filters: SavedFilters
     review_log: ReviewLog
+    model_calls: ModelCalls
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -181,6 +185,7 @@ def _memory(
         summaries=MemoryConversationSummaries(database, clock=clock, shop=shop),
         saved_filters=MemorySavedFilters(database),
         review_log=MemoryReviewLog(database, clock=clock, shop=shop),
+        model_calls=MemoryModelCalls(database, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -262,6 +267,7 @@ def _sql(
         summaries=SqlConversationSummaries(database, clock=clock, shop=shop),
         saved_filters=SqlSavedFilters(database),
         review_log=SqlReviewLog(database, clock=clock, shop=shop),
+        model_calls=SqlModelCalls(database, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -145,7 +145,10 @@ class MemoryPersonalRecords:
         owned = {one.id for one in conversations.values() if one.owner == owner.id and not one.hidden}
         shares = [share for share, _ in self._database.shares.values() if share.conversation_id in owned]
         of_shares = [{"id": one.id, "title": one.title, "created_at": one.created} for one in shares]
-        return {**of_account, **({"shares": of_shares} if of_shares else {})}
+        calls = [call for call in self._database.model_calls if call.scope.conversation_id in owned]
+        of_calls = [{"id": one.id, "input": one.words.input, "output": one.words.output} for one in calls]
+        found = {**of_account, "shares": of_shares, "model_calls": of_calls}
+        return {table: rows for table, rows in found.items() if rows}
 
     def _of_account(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:
         account = self._database.accounts.get(owner.id)

@@ -31,6 +31,7 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry, UntitledConversation
+from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.ports.waiting import wait_until_set
 
@@ -106,6 +107,8 @@ class MemoryDatabase:
         """By conversation."""
         self.reviews: list[tuple[str, str, datetime]] = []
         """Conversation, reviewer and time, oldest first."""
+        self.model_calls: list[ModelCall] = []
+        """The oldest first; those of conversations that are gone are not read."""
         self.saved_filters: dict[str, dict[str, SummaryFilter]] = {}
         """By owner and name."""
         self.is_full = False

@@ -55,6 +55,7 @@ from tests.fakes.memory_log import (
     MemoryTurnLog,
     MemoryTurnRepository,
 )
+from tests.fakes.memory_model_calls import MemoryModelCalls
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
@@ -139,7 +140,10 @@ class Bench:
         self.titles = MemoryConversationTitles(self.database, clock=self.clock)
         summaries = MemoryConversationSummaries(self.database, clock=self.clock)
         self.review = Review(
-            summaries, MemorySavedFilters(self.database), MemoryReviewLog(self.database, clock=self.clock)
+            summaries,
+            MemorySavedFilters(self.database),
+            MemoryReviewLog(self.database, clock=self.clock),
+            MemoryModelCalls(self.database),
         )
         self.summarizer = SummaryWriter(summaries, self.log)
         self._transcripts = TranscriptCache(self.log)

@@ -86,6 +86,9 @@ HANDLERS = {
     "AdminConversationsState.remove_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
     "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminReviewState.go_to": asks(P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), position=1),
+    "AdminReviewState.read_call": asks(
+        P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), call_id="guessed", wanted=True
+    ),
     "AccountState.load": asks(),
     "AccountState.end_session": asks(session_id="guessed"),
     "AccountState.end_other_sessions": asks(),

@@ -1,8 +1,10 @@
-"""Instrumentation: the wrappers that measure calls, put on only where somebody wants to know."""
+"""Instrumentation: the wrappers that measure and record calls, put on only where somebody wants to know."""
 
+from maven_app.ports.clock import Clock
 from maven_app.ports.llm import LanguageModel
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductSource
+from maven_app.ports.review.model_calls import CallRecorder
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 
@@ -14,6 +16,15 @@ def instrument_model(model: LanguageModel, provider: str, telemetry: Telemetry) 
     from maven_app.llm.wrappers.instrumentation import InstrumentedModel
 
     return InstrumentedModel(model, provider, telemetry)
+
+
+def record_calls(model: LanguageModel, provider: str, recorder: CallRecorder | None, clock: Clock) -> LanguageModel:
+    """Tell `recorder`, where there is one, of the calls of `model`, which is of `provider`."""
+    if recorder is None:
+        return model
+    from maven_app.llm.wrappers.call_recording import RecordedModel
+
+    return RecordedModel(model, provider, recorder, clock)
 
 
 def instrument_source(source: ProductSource, provider: str, telemetry: Telemetry) -> ProductSource:

@@ -53,7 +53,7 @@ class RetryModel:
         self._retry = retry
 
     async def stream(self, prompt: Prompt[A]) -> AsyncGenerator[StreamChunk[A], None]:
-        """Stream the answer of the wrapped model, with the usage of failed attempts counted."""
+        """Stream the answer of the wrapped model, with failed attempts and their usage counted."""
         spent = list[Usage]()
 
         async def attempt() -> tuple[StreamChunk[A], AsyncGenerator[StreamChunk[A], None]]:
@@ -61,14 +61,14 @@ class RetryModel:
                 return await start_stream(self._inner, prompt)
             except ProviderError as error:
                 spent.append(error.usage)
-                error.usage = sum(spent, Usage())
+                error.usage, error.attempts = sum(spent, Usage()), len(spent)
                 raise
 
         with report_usage_on_cancel(lambda: sum(spent, Usage())):
             first, rest = await self._retry.call(attempt, wait_for=retry_delay)
         async with aclosing(with_prior_usage(first, rest, sum(spent, Usage()))) as pieces:
             async for piece in pieces:
-                yield piece
+                yield replace(piece, attempts=len(spent) + 1) if isinstance(piece, Done) else piece
 
 
 class CircuitBreakerModel:

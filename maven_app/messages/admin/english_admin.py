@@ -7,6 +7,9 @@ from maven_app.messages.plural import Plural
 ADMIN: Mapping[str, str | Plural] = {
     "trace.words": "Answer text",
     "trace.no_end": "never finished",
+    "trace.first": "first words after {seconds}",
+    "trace.attempts": Plural("{count} attempt", "{count} attempts"),
+    "trace.call_stopped": "Stopped before it was done",
     "trace.no_source": "[{number}] points to a source that doesn't exist",
     "trace.unstated": "[{number}] doesn't state {figures}",
     "review.bad_filter": "That filter doesn't work. Check the date or the amount.",

@@ -23,5 +23,12 @@ REVIEW_PAGE: Mapping[str, str | Plural] = {
     "trace.sources": "Sources",
     "trace.cited": "cited",
     "trace.arguments": "Arguments",
+    "trace.calls": "Model calls between the steps",
+    "trace.call_words": "Show what was asked and answered",
+    "trace.call_prompt": "Prompt",
+    "trace.call_answer": "Answer",
+    "trace.call_decision": "Decision",
+    "trace.by_rule": "The offline engine reads no prompt. It decides by rule.",
+    "trace.no_words": "Nothing on record. Prompts and answers are only kept for as long as the server is set to keep them.",
     "trace.reviews": "Who opened this conversation (UTC)",
 }

@@ -4,16 +4,20 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Table, select
 from sqlmodel import col
 
 from maven_app.domain.actors import Actor
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.owned_rows import rows_of
-from maven_app.persistence.tables import ConversationRow, ShareRow
+from maven_app.persistence.tables import ConversationRow
+from maven_app.persistence.tables import Table as OurTable
 
 _SECRET = "_hash"  # noqa: S105 - an ending
 """Ends the names of columns that check a password or a token."""
+
+_OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {"shares": ("created_at", "snapshot"), "model_calls": ("time", "")}
+"""Tables of what hangs on conversations and stands in no file of theirs: the column of its time, and the one whose content does."""
 
 
 class SqlPersonalRecords:
@@ -28,19 +32,19 @@ class SqlPersonalRecords:
 
 
 def _read(owner: str, connection: Connection) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    found = rows_of(owner, connection).records(connection)
-    if shares := _shares(owner, connection):
-        found = {**found, ShareRow.__tablename__: shares}
+    found = dict(rows_of(owner, connection).records(connection))
+    for name in _OF_CONVERSATIONS:
+        if rows := _rows_in_conversations(OurTable.metadata.tables[name], owner, connection):
+            found[name] = rows
     return {table: [_readable(row) for row in rows] for table, rows in found.items()}
 
 
-def _shares(owner: str, connection: Connection) -> Sequence[Mapping[str, Any]]:
-    """Links to what was shared, without the pages: their content stands in the conversations."""
-    row, conversation = ShareRow.__table__, ConversationRow  # type: ignore[attr-defined]
-    columns = [column for column in row.c if column is not row.c.snapshot]
+def _rows_in_conversations(table: Table, owner: str, connection: Connection) -> Sequence[Mapping[str, Any]]:
+    conversation, (time, content) = ConversationRow, _OF_CONVERSATIONS[table.name]
+    columns = [column for column in table.c if column.name != content]
     theirs = (col(conversation.owner) == owner, col(conversation.deleted_at).is_(None))
-    joined = select(*columns).join(conversation, row.c.conversation_id == col(conversation.id)).where(*theirs)
-    return [dict(one) for one in connection.execute(joined.order_by(row.c.created_at)).mappings()]
+    joined = select(*columns).join(conversation, table.c.conversation_id == col(conversation.id)).where(*theirs)
+    return [dict(one) for one in connection.execute(joined.order_by(table.c[time])).mappings()]
 
 
 def _readable(row: Mapping[str, Any]) -> Mapping[str, Any]:

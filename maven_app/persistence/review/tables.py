@@ -90,3 +90,39 @@ class ConversationReviewRow(Table, table=True):
     reviewer: str = Field(sa_type=Identifier)
     """Id of their account."""
     time: datetime = Field(sa_type=UtcDateTime)
+
+
+_WITH_WORDS = text("output IS NOT NULL")
+
+
+class ModelCallRow(Table, table=True):
+    """A call of a model in a turn."""
+
+    __tablename__ = "model_calls"
+    __table_args__ = (
+        Index("ix_model_calls_conversation", "conversation_id", "time"),
+        Index("ix_model_calls_with_words", "time", sqlite_where=_WITH_WORDS, postgresql_where=_WITH_WORDS),
+    )
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    conversation_id: str = Field(foreign_key="conversations.id", sa_type=Identifier)
+    turn_id: str = Field(sa_type=Identifier)
+    step_id: str = Field(sa_type=Identifier)
+    """Empty between steps."""
+    step_attempt: int
+    time: datetime = Field(sa_type=UtcDateTime)
+    prompt: str
+    prompt_version: str
+    model: str
+    provider: str
+    seconds: float
+    first_seconds: float | None
+    attempts: int
+    outcome: str
+    cause: str = Field(sa_type=Text)
+    by_rule: bool
+    usage: str = Field(sa_type=Text)
+    """As JSON."""
+    input: str | None = Field(default=None, sa_type=Text)
+    output: str | None = Field(default=None, sa_type=Text)
+    """Present wherever words are kept, be it empty."""

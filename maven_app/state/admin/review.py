@@ -13,7 +13,9 @@ from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.errors import MavenError
 from maven_app.domain.quantities.formatting import write_date
+from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.review_log import ReviewRecord
+from maven_app.state.admin.call_views import CallWordsView, words_view
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
 from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState
@@ -46,12 +48,16 @@ class AdminReviewState(rx.State):
     event_kind: str = ""
     event_text: str = ""
     """The event of that line as JSON."""
+    open_call: str = ""
+    """Id of the call of a model whose words are shown; empty for none."""
+    call_words: CallWordsView = CallWordsView()
 
     @rx.event
     async def open(self) -> list[Any]:
         """Show the conversation that the address names, and note who read it."""
         actor = actor_in(self)
-        self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = ""
+        self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = self.open_call = ""
+        self.call_words = CallWordsView()
         self.turns, self.traces, self.reviews, self.position, self.last_position = [], [], [], 0, 0
         try:
             id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
@@ -78,11 +84,26 @@ class AdminReviewState(rx.State):
         except MavenError as error:
             self.problem = render_for(self, error.public)
 
+    @rx.event
+    async def read_call(self, call_id: str, wanted: bool) -> None:
+        """Show the words of a call; without `wanted`, no longer. Raises NotFound for what can be no id."""
+        actor, call_id = actor_in(self), checked_id(call_id)
+        self.open_call, self.call_words = "", CallWordsView()
+        if not self.conversation_id:
+            return
+        try:
+            said = await get_services().review.calls.words(actor, self.conversation_id, call_id)
+            if wanted is True:
+                self.open_call, self.call_words = call_id, words_view(said)
+        except MavenError as error:
+            self.problem = render_for(self, error.public)
+
     async def _show(self, position: int | None) -> None:
         lines = await _read_lines(self.conversation_id)
         told = lines if position is None else lines[:position]
+        calls = await get_services().review.calls.list(actor_in(self), self.conversation_id)
         locale = await reader_locale(self)
-        self.turns, self.traces = await asyncio.to_thread(_views_of, told, locale)
+        self.turns, self.traces = await asyncio.to_thread(_views_of, told, calls, locale)
         self.position, self.last_position = len(told), len(lines)
         self.event_kind = told[-1].event.kind if told else ""
         self.event_text = event_json(told[-1]) if told else ""
@@ -96,11 +117,15 @@ async def _read_lines(conversation_id: str) -> list[LogEntry]:
     return lines
 
 
-def _views_of(lines: Sequence[LogEntry], locale: str) -> tuple[list[TurnView], list[TraceView]]:
+def _views_of(
+    lines: Sequence[LogEntry], calls: Sequence[ModelCall], locale: str
+) -> tuple[list[TurnView], list[TraceView]]:
     transcript = fold(Transcript(), lines)
     products = ShownProducts(Pictures(get_services().gallery), language=locale)
     turns = [view_of(turn, transcript, products) for turn in transcript.turns]
-    traces = [trace_view(turn, transcript.turns[:place], lines, locale) for place, turn in enumerate(transcript.turns)]
+    traces = [
+        trace_view(turn, transcript.turns[:place], lines, calls, locale) for place, turn in enumerate(transcript.turns)
+    ]
     return turns, traces
 
 

@@ -16,7 +16,9 @@ from maven_app.localization.model_names import model_name
 from maven_app.localization.step_names import step_name
 from maven_app.messages.catalogue import get_translator
 from maven_app.messages.text_rendering import render
+from maven_app.ports.review.model_calls import ModelCall
 from maven_app.review.spans import Span, spans_of
+from maven_app.state.admin.call_views import CallView, call_views
 from maven_app.state.views.metrics import Metric, cost_text, is_counted, tokens_text, turn_usage_text
 from maven_app.turns.message_words import part_text, shown_words
 
@@ -37,6 +39,7 @@ class SpanView(BaseModel, frozen=True):
     notice: str
     arguments: str
     """As JSON; empty for words."""
+    calls: tuple[CallView, ...] = ()
 
 
 class PartView(BaseModel, frozen=True):
@@ -64,6 +67,8 @@ class TraceView(BaseModel, frozen=True):
     model: str
     used: tuple[Metric, ...]
     spans: tuple[SpanView, ...]
+    calls: tuple[CallView, ...]
+    """Calls of models between the steps."""
     parts: tuple[PartView, ...]
     unused_words: str
     by_model: bool
@@ -72,9 +77,11 @@ class TraceView(BaseModel, frozen=True):
     notice: str
 
 
-def trace_view(turn: Turn, before: Sequence[Turn], lines: Sequence[LogEntry], language: str) -> TraceView:
-    """`turn`, which those of `before` precede, from the `lines` of its log."""
-    spans = spans_of(lines, turn.id)
+def trace_view(
+    turn: Turn, before: Sequence[Turn], lines: Sequence[LogEntry], calls: Sequence[ModelCall], language: str
+) -> TraceView:
+    """`turn`, which those of `before` precede, from the `lines` of its log and the `calls` of models in the conversation."""
+    spans, calls = spans_of(lines, turn.id), [call for call in calls if call.scope.turn_id == turn.id]
     whole = max([turn.seconds, *(one.started + one.seconds for one in spans), 0.001])
     cited = set(cited_numbers("\n\n".join((turn.text, *(section.text for section in turn.sections)))))
     return TraceView(
@@ -83,7 +90,8 @@ def trace_view(turn: Turn, before: Sequence[Turn], lines: Sequence[LogEntry], la
         took=duration_text(turn.seconds, language) if turn.seconds else "",
         model=", ".join(model_name(name, language) for name in turn.total_usage.models_called),
         used=turn_usage_text(turn, language),
-        spans=tuple(_span_view(one, place, whole, turn, language) for place, one in enumerate(spans)),
+        spans=tuple(_span_view(one, place, whole, turn, calls, language) for place, one in enumerate(spans)),
+        calls=call_views((call for call in calls if not call.scope.step_id), language),
         parts=_parts_of(turn, language),
         unused_words=", ".join(turn.need.unused_words) if turn.need else "",
         by_model=turn.need_by_model,
@@ -93,8 +101,9 @@ def trace_view(turn: Turn, before: Sequence[Turn], lines: Sequence[LogEntry], la
     )
 
 
-def _span_view(span: Span, place: int, whole: float, turn: Turn, language: str) -> SpanView:
+def _span_view(span: Span, place: int, whole: float, turn: Turn, calls: Sequence[ModelCall], language: str) -> SpanView:
     say = get_translator(language).say
+    own = (call for call in calls if (call.scope.step_id, call.scope.step_attempt) == (span.call_id, span.attempt))
     name = step_name(span.tool, turn.options.source, language) if span.tool else say("trace.words")
     return SpanView(
         key=f"{turn.id}-{place}",
@@ -105,6 +114,7 @@ def _span_view(span: Span, place: int, whole: float, turn: Turn, language: str) 
         used=_usage_line(span, language),
         notice=render(span.notice, language),
         arguments=json.dumps(span.arguments, ensure_ascii=False, indent=1) if span.arguments else "",
+        calls=call_views(own, language) if span.call_id else (),
     )
 
 

@@ -8,6 +8,7 @@ from maven_app.state.admin.review import AdminReviewState, ReviewView
 from maven_app.state.admin.trace_views import PartView, SourceView, SpanView, TraceView
 from maven_app.state.views.metrics import Metric
 from maven_app.state.views.turn import TurnView
+from maven_app.ui.admin.model_calls import model_calls
 from maven_app.ui.conversation.answer_text import NO_WORDS
 from maven_app.ui.conversation.turn import turn_row
 from maven_app.ui.layout.sidebar import link
@@ -119,6 +120,7 @@ def _trace(trace: TraceView) -> rx.Component:
         rx.el.p(trace.model, rx.cond(trace.took != "", rx.fragment(" · ", trace.took)), class_name="trace__made num"),
         rx.cond(trace.notice != "", rx.el.p(trace.notice, class_name="review__bad")),
         _part_of_trace(words("trace.spans"), trace.spans, rx.el.ol(rx.foreach(trace.spans, _span))),
+        _part_of_trace(words("trace.calls"), trace.calls, model_calls(trace.calls)),
         _part_of_trace(words("trace.usage"), trace.used, rx.el.dl(rx.foreach(trace.used, _metric))),
         _part_of_trace(words("trace.need"), trace.parts, rx.el.dl(rx.foreach(trace.parts, _need_part))),
         rx.cond(trace.by_model, rx.el.p(words("trace.by_model"), class_name="trace__note")),
@@ -155,6 +157,7 @@ def _span(span: SpanView) -> rx.Component:
                 rx.el.pre(span.arguments, tab_index=0, class_name="trace__json"),
             ),
         ),
+        model_calls(span.calls),
         key=span.key,
     )
 

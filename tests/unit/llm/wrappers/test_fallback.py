@@ -132,8 +132,17 @@ async def test_when_all_fail_the_last_error_passes_on() -> None:
 async def test_a_passing_failure_is_tried_again_while_nothing_was_shown() -> None:
     model = Speaking("main", [down()], [down(retry_after=0.01)], ["Here."])
 
-    assert words(await told(RetryModel(model, QUICK), route())) == ["Here."]
-    assert model.calls == 3
+    pieces = await told(RetryModel(model, QUICK), route())
+
+    assert words(pieces) == ["Here."] and model.calls == 3
+    assert [piece.attempts for piece in pieces if isinstance(piece, Done)] == [3]
+
+
+async def test_what_fails_for_good_tells_how_often_it_was_asked() -> None:
+    with pytest.raises(ProviderError) as failure:
+        await told(RetryModel(Speaking("main", *[[down()] for _ in range(3)]), QUICK), route())
+
+    assert failure.value.attempts == 3
 
 
 @pytest.mark.parametrize(
