@@ -22,6 +22,7 @@ from maven_app.pages.crashed import (
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.admin.conversations import AdminConversationsState
+from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.review import AdminReviewState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
@@ -50,6 +51,7 @@ _STYLES = [
     "commands",
     "share",
     "admin",
+    "feedback",
     "print",
 ]
 _settings = load_settings()
@@ -140,6 +142,9 @@ _add_page_beside_sidebar(
     admin.CONVERSATIONS,
     _built.say("review.page_title", shop=_shop.name),
     AdminConversationsState.open,
+)
+_add_page_beside_sidebar(
+    admin.feedback_page, admin.FEEDBACK, _built.say("feedback.page_title", shop=_shop.name), AdminFeedbackState.open
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

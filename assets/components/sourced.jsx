@@ -1,5 +1,7 @@
 // A value that shows where it was stated: on hover, focus or tap.
 import { Popup, usePopup } from "./popup.jsx";
+import { Rating } from "./rating.jsx";
+import { conversation, useRating } from "./ratings.js";
 import { say } from "./words.js";
 
 function Origin({ entry, onOpen }) {
@@ -17,7 +19,15 @@ function Origin({ entry, onOpen }) {
   );
 }
 
-export function SourcedValue({ text, of, stated, ids, sources, better, onOpen }) {
+/** A sign at a value that was rated, which is behind it. */
+function RatedMark({ turn, step, row, place }) {
+  const rating = useRating({ kind: "cell", turn_id: turn, step_id: step, row, place });
+  return rating && !conversation()?.readOnly && (
+    <svg className="icon icon--14 sourced__rated" role="img" aria-label={say(`rating.${rating.verdict}`)}><use href={`/icons.svg#thumb-${rating.verdict}`} /></svg>
+  );
+}
+
+export function SourcedValue({ text, of, stated, ids, sources, better, rated = {}, onOpen }) {
   const { open, close, around, press, button } = usePopup();
   const entries = open ? sources.filter((entry) => ids.includes(entry.source.id)) : [];
   const view = (id) => {
@@ -32,6 +42,8 @@ export function SourcedValue({ text, of, stated, ids, sources, better, onOpen })
         {better && <span className="sr-only">{say("value.better")}</span>}
         <span className="sr-only">{say("value.show_source")}</span>
       </button>
+      {rated.turn && <RatedMark {...rated} />}
+      {rated.turn && conversation()?.readOnly && <Rating kind="cell" {...rated} />}
       {open && (
         <Popup anchor={button} label={say("value.stated", { value: text })}>
           {stated && <span className="origin__meta">{say("value.stated_as", { value: stated })}</span>}
@@ -39,6 +51,7 @@ export function SourcedValue({ text, of, stated, ids, sources, better, onOpen })
           {entries.map((entry) => (
             <Origin key={entry.source.id} entry={entry} onOpen={view} />
           ))}
+          {rated.turn && !conversation()?.readOnly && <Rating kind="cell" {...rated} />}
         </Popup>
       )}
     </span>

@@ -13,6 +13,7 @@ COUNTED: Mapping[str, str] = {
     "conversation_summaries": "deleted.conversation_summaries",
     "conversation_facets": "deleted.conversation_facets",
     "conversation_reviews": "deleted.conversation_reviews",
+    "feedback": "deleted.feedback",
     "model_calls": "deleted.model_calls",
     "saved_filters": "deleted.saved_filters",
     "conversation_tags": "deleted.conversation_tags",

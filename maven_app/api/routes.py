@@ -16,6 +16,8 @@ from maven_app.api.admin.conversations import add_admin_conversations
 from maven_app.api.composer.product_names import add_product_names
 from maven_app.api.composer.transcription import add_transcription
 from maven_app.api.exports import add_exports
+from maven_app.api.feedback.given import add_given_ratings
+from maven_app.api.feedback.ratings import add_ratings
 from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
 from maven_app.api.identifiers import ID_PATTERN, Id
@@ -159,6 +161,8 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_provider_sign_in(api, _refusals)
     add_guides(api, _refusals)
     add_history(api, _refusals)
+    add_ratings(api, _refusals)
+    add_given_ratings(api, _refusals)
     add_shares(api, _refusals)
     add_shared_pages(api)
     add_metrics(api)

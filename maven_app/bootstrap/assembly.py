@@ -47,6 +47,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.review.feedback import SqlFeedbackRepository
 from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
@@ -62,6 +63,7 @@ from maven_app.ports.review.model_calls import CallRecorder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.review.call_recorder import ModelCallRecorder
 from maven_app.review.review import Review
+from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.review.summary_writer import SummaryWriter
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
@@ -131,6 +133,7 @@ def build_services(
         sharing=(sharing := stored.sharing(settings, shop, allowance, clock)),
         memory=memory,
         review=stored.review,
+        feedback=stored.shopper_feedback(settings.country),
         breakers=parts.breakers,
         transcriber=parts.transcriber.transcriber,
         gallery=parts.pages.gallery,
@@ -163,7 +166,11 @@ class _Repositories:
         summaries = SqlConversationSummaries(self.database, clock=clock, shop=shop.id)
         calls = SqlModelCalls(self.database, shop=shop.id)
         self.review = Review(
-            summaries, SqlSavedFilters(self.database), SqlReviewLog(self.database, clock=clock, shop=shop.id), calls
+            summaries,
+            SqlSavedFilters(self.database),
+            SqlReviewLog(self.database, clock=clock, shop=shop.id),
+            calls,
+            SqlFeedbackRepository(self.database, clock=clock, shop=shop.id),
         )
         self.call_recorder = ModelCallRecorder(calls, clock, country=settings.country, days=settings.prompt_days)
 
@@ -172,6 +179,10 @@ class _Repositories:
         indexer = HistoryIndexer(self.history, self.turn_log)
         embedder = PassageEmbedder(self.meanings, local_embedder())
         return HistorySearch(self.history, self.meanings, indexer, embedder, clock)
+
+    def shopper_feedback(self, country: str) -> ShopperFeedback:
+        """Build what takes ratings from shoppers."""
+        return ShopperFeedback(self.review.feedback, self.conversations, self.turn_log, country=country)
 
     def title_suggester(self, answering: TurnServices) -> TitleSuggester:
         """Build what asks models for titles, those that answer turns."""

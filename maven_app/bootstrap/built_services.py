@@ -27,6 +27,7 @@ from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.resilience.request_rates import RequestRates
 from maven_app.review.review import Review
+from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.sharing.sharing import Sharing
 from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
@@ -73,6 +74,7 @@ class Services:
     sharing: Sharing
     memory: PersonalMemory
     review: Review
+    feedback: ShopperFeedback
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; an open one means that the provider is unavailable at the moment."""
     transcriber: Transcriber | None = None

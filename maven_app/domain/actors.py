@@ -83,6 +83,8 @@ class Permission(StrEnum):
     """As a whole, or one of its steps."""
     STOP_TURN = "stop a turn"
     EDIT_GUIDE = "edit a guide"
+    RATE_ANSWER = "rate an answer"
+    """Or one thing in it."""
     EXPORT_CONVERSATION = "export a conversation"
     """As a whole, or one thing that was found in it."""
     EXPORT_DATA = "export everything"
@@ -118,6 +120,7 @@ _SHOPPERS: Mapping[Permission, Reach] = {
     Permission.RETRY_TURN: "own",
     Permission.STOP_TURN: "own",
     Permission.EDIT_GUIDE: "own",
+    Permission.RATE_ANSWER: "own",
     Permission.EXPORT_CONVERSATION: "own",
     Permission.EXPORT_DATA: "own",
     Permission.SHARE_CONVERSATION: "own",

@@ -10,6 +10,7 @@ from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_share_dialog import SHARE_DIALOG
 from maven_app.messages.shell.english_commands import COMMANDS
 from maven_app.messages.shell.english_guide_editor import GUIDE_EDITOR
+from maven_app.messages.shell.english_ratings import RATINGS
 
 PAGE: Mapping[str, str | Plural] = {
     # Language; each file says its own name
@@ -147,6 +148,7 @@ PAGE: Mapping[str, str | Plural] = {
     "history.untag": "Remove “{tag}”",
     # Sources panel
     "sources.title": "Sources",
+    "sources.claim": "In the answer: “{text}”",
     "sources.close": "Close the sources",
     "sources.numbered": "Numbered as in the text",
     "sources.open_page": "Open the page",
@@ -343,6 +345,7 @@ PAGE: Mapping[str, str | Plural] = {
     "export.failed": "The server didn't respond. Nothing was saved. Check your connection and try again.",
     "turn.is_shared": "From a shared page",
     **GUIDE_EDITOR,
+    **RATINGS,
     **ACCOUNT_PAGE,
     **CONVERSATIONS_PAGE,
     **COMMANDS,

@@ -5,10 +5,11 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.pages.sidebar_page import sidebar_page
 from maven_app.ui.admin.conversation_table import conversation_table
+from maven_app.ui.admin.feedback_queue import feedback_queue
 from maven_app.ui.admin.reviewed_conversation import reviewed_conversation
 from maven_app.ui.primitives.words import words
 
-CONVERSATIONS, REVIEW = "/admin/conversations", "/admin/conversations/[cid]"
+CONVERSATIONS, REVIEW, FEEDBACK = "/admin/conversations", "/admin/conversations/[cid]", "/admin/feedback"
 
 
 def conversations_page(shop: Shop) -> rx.Component:
@@ -21,3 +22,9 @@ def review_page(shop: Shop) -> rx.Component:
     """One conversation of the table, by its id in the address."""
     title, heading = words("trace.page_title", shop=shop.name), words("trace.title")
     return sidebar_page(shop, "admin-review", reviewed_conversation(), title=title, heading=heading)
+
+
+def feedback_page(shop: Shop) -> rx.Component:
+    """The queue of shoppers' ratings."""
+    title, heading = words("feedback.page_title", shop=shop.name), words("feedback.title")
+    return sidebar_page(shop, "admin-feedback", feedback_queue(), title=title, heading=heading)

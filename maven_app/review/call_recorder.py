@@ -2,9 +2,11 @@
 
 import asyncio
 import logging
+import time
 from collections import deque
 from collections.abc import Sequence
 from datetime import timedelta
+from itertools import count
 from uuid import uuid4
 
 from pydantic_core import to_json
@@ -39,6 +41,7 @@ class ModelCallRecorder:
         self._country = country.upper()
         self._days = days
         self._interval = interval
+        self._numbers = count(time.time_ns())
         self._waiting = deque[CallReport](maxlen=_MOST_WAITING)
 
     def record(self, report: CallReport) -> None:
@@ -58,6 +61,8 @@ class ModelCallRecorder:
                     forget_at = self._clock.now() + _BETWEEN_FORGETTING
             except StorageError:
                 log.warning("calls of models could not be recorded", exc_info=True)
+            except Exception:  # one call that cannot be described must not end the recording of all others
+                log.exception("calls of models could not be described")
             await asyncio.sleep(self._interval)
 
     async def flush(self) -> None:
@@ -83,7 +88,7 @@ class ModelCallRecorder:
 
     def _call_of(self, report: CallReport) -> ModelCall:
         return ModelCall(
-            id=uuid4().hex,
+            id=f"{next(self._numbers):016x}{uuid4().hex[:16]}",  # those of one moment keep their order
             scope=report.scope,
             time=report.started,
             prompt=report.prompt.name,

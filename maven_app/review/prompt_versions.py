@@ -25,7 +25,7 @@ def _modules_of(name: str, found: set[str]) -> Iterator[ModuleType]:
     found.add(name)
     module = sys.modules[name]
     yield module
-    for value in vars(module).values():
+    for value in list(vars(module).values()):  # others may import into it meanwhile
         origin = getattr(value, "__module__", None)
         if isinstance(origin, str) and origin.startswith(_WORDINGS) and origin not in found:
             yield from _modules_of(origin, found)

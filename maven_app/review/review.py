@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from maven_app.ports.review.feedback import FeedbackRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
@@ -15,3 +16,4 @@ class Review:
     saved_filters: SavedFilters
     log: ReviewLog
     calls: ModelCalls
+    feedback: FeedbackRepository

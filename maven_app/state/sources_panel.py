@@ -21,6 +21,7 @@ class SourcesState(rx.State):
 
     conversation_id: str = ""
     """The conversation whose sources they are; another one has none open."""
+    turn_id: str = ""
     sources: list[ShownSource] = []
     pointed_at: int = 0
     """The number of the source that was asked for; 0 for none."""
@@ -64,6 +65,6 @@ class SourcesState(rx.State):
             turn, self.pointed_at = find(await chat._transcript())
             locale = await reader_locale(self)
             self.sources = shown_sources(turn, Pictures(get_services().gallery), value, language=locale)
-            self.conversation_id = chat.conversation_id
+            self.conversation_id, self.turn_id = chat.conversation_id, turn.id
 
         return await chat._try(show)

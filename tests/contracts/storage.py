@@ -31,6 +31,7 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
+from maven_app.persistence.review.feedback import SqlFeedbackRepository
 from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
@@ -59,6 +60,7 @@ from maven_app.ports.log import (
     TurnRepository,
 )
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
+from maven_app.ports.review.feedback import FeedbackRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
@@ -73,6 +75,7 @@ from tests.fakes.memory_accounts import (
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
+from tests.fakes.memory_feedback import MemoryFeedbackRepository
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_log import (
     MemoryConversationChanges,
@@ -118,6 +121,7 @@ class Storage:
     saved_filters: SavedFilters
     review_log: ReviewLog
     model_calls: ModelCalls
+    feedback: FeedbackRepository
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -186,6 +190,7 @@ def _memory(
         saved_filters=MemorySavedFilters(database),
         review_log=MemoryReviewLog(database, clock=clock, shop=shop),
         model_calls=MemoryModelCalls(database, shop=shop),
+        feedback=MemoryFeedbackRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -268,6 +273,7 @@ def _sql(
         saved_filters=SqlSavedFilters(database),
         review_log=SqlReviewLog(database, clock=clock, shop=shop),
         model_calls=SqlModelCalls(database, shop=shop),
+        feedback=SqlFeedbackRepository(database, clock=clock, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -147,7 +147,9 @@ class MemoryPersonalRecords:
         of_shares = [{"id": one.id, "title": one.title, "created_at": one.created} for one in shares]
         calls = [call for call in self._database.model_calls if call.scope.conversation_id in owned]
         of_calls = [{"id": one.id, "input": one.words.input, "output": one.words.output} for one in calls]
-        found = {**of_account, "shares": of_shares, "model_calls": of_calls}
+        ratings = [one for one in self._database.feedback.values() if one.conversation_id in owned]
+        of_ratings = [{"id": one.id, "verdict": one.rating.verdict, "words": one.rating.words} for one in ratings]
+        found = {**of_account, "shares": of_shares, "model_calls": of_calls, "feedback": of_ratings}
         return {table: rows for table, rows in found.items() if rows}
 
     def _of_account(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:

@@ -31,6 +31,7 @@ from maven_app.ports.clock import Clock
 from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry, UntitledConversation
+from maven_app.ports.review.feedback import Feedback
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.ports.waiting import wait_until_set
@@ -105,8 +106,10 @@ class MemoryDatabase:
         """By id, with their owner."""
         self.summaries: dict[str, KeptSummary] = {}
         """By conversation."""
-        self.reviews: list[tuple[str, str, datetime]] = []
-        """Conversation, reviewer and time, oldest first."""
+        self.reviews: list[tuple[str, str, datetime, str, str]] = []
+        """Conversation, reviewer, time, action and its subject, oldest first."""
+        self.feedback: dict[str, Feedback] = {}
+        """By id."""
         self.model_calls: list[ModelCall] = []
         """The oldest first; those of conversations that are gone are not read."""
         self.saved_filters: dict[str, dict[str, SummaryFilter]] = {}

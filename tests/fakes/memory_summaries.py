@@ -10,7 +10,7 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.language.stems import stems_in
 from maven_app.ports.clock import Clock
 from maven_app.ports.history import StaleConversation
-from maven_app.ports.review.review_log import ReviewRecord
+from maven_app.ports.review.review_log import READ, ReviewRecord
 from maven_app.ports.review.summaries import (
     ConversationDigest,
     ConversationSummary,
@@ -75,6 +75,13 @@ class MemoryConversationSummaries:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         found = [one for one in self._all() if _is_wanted(one, self._database.conversations[one.id], wanted)]
+        if wanted.feedback:
+            rated = {
+                one.conversation_id
+                for one in self._database.feedback.values()
+                if wanted.feedback in ("any", one.rating.verdict)
+            }
+            found = [one for one in found if one.id in rated]
 
         def place(one: ConversationSummary) -> tuple[object, str]:
             key = page_key(one, order)
@@ -197,7 +204,7 @@ class MemoryReviewLog:
         kept = self._database.conversations.get(conversation_id)
         if kept is None or kept.hidden or kept.shop != self._shop:
             raise NotFound(f"no conversation {conversation_id!r}")
-        self._database.reviews.append((conversation_id, actor.id, self._clock.now()))
+        self._database.reviews.append((conversation_id, actor.id, self._clock.now(), READ, ""))
 
     async def list(self, actor: Actor, conversation_id: str, *, limit: int = 50) -> Sequence[ReviewRecord]:
         await asyncio.sleep(0)
@@ -207,7 +214,9 @@ class MemoryReviewLog:
             return []
         accounts = self._database.accounts
         return [
-            ReviewRecord(accounts[reviewer].email if reviewer in accounts else pseudonym(reviewer), time)
-            for id, reviewer, time in reversed(self._database.reviews)
+            ReviewRecord(
+                accounts[reviewer].email if reviewer in accounts else pseudonym(reviewer), time, action, subject
+            )
+            for id, reviewer, time, action, subject in reversed(self._database.reviews)
             if id == conversation_id
         ][:limit]

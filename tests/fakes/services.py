@@ -28,5 +28,6 @@ def services_over(bench: Bench, index: ProductIndex, capabilities: Capabilities,
         sharing=bench.sharing,
         memory=bench.memory,
         review=bench.review,
+        feedback=bench.feedback,
         **others,
     )

@@ -35,6 +35,7 @@ from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
 from maven_app.review.review import Review
+from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.review.summary_writer import SummaryWriter
 from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.sharing import Sharing
@@ -44,6 +45,7 @@ from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
+from tests.fakes.memory_feedback import MemoryFeedbackRepository
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
@@ -144,7 +146,9 @@ class Bench:
             MemorySavedFilters(self.database),
             MemoryReviewLog(self.database, clock=self.clock),
             MemoryModelCalls(self.database),
+            MemoryFeedbackRepository(self.database, clock=self.clock),
         )
+        self.feedback = ShopperFeedback(self.review.feedback, self.conversations, self.log, country="us")
         self.summarizer = SummaryWriter(summaries, self.log)
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)

@@ -84,6 +84,10 @@ HANDLERS = {
     "AdminConversationsState.save_filter": asks(P.READ_ADMIN_PAGES, form_data={"name": "Mine"}),
     "AdminConversationsState.apply_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
     "AdminConversationsState.remove_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
+    "AdminFeedbackState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminFeedbackState.show": asks(P.READ_ADMIN_PAGES, state="confirmed"),
+    "AdminFeedbackState.show_more": asks(P.READ_ADMIN_PAGES),
+    "AdminFeedbackState.change_state": asks(P.ADMINISTER, feedback_id="guessed", state="looking"),
     "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminReviewState.go_to": asks(P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), position=1),
     "AdminReviewState.read_call": asks(
@@ -232,6 +236,14 @@ ROUTES = {
     "POST /api/account/provider/disconnect": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "GET /api/account/provider": Request(P.SIGN_IN),
     "GET /api/account/provider/callback": Request(P.SIGN_IN),
+    "GET /api/conversations/{conversation_id}/feedback": Request(P.RATE_ANSWER),
+    "PUT /api/conversations/{conversation_id}/feedback": Request(
+        P.RATE_ANSWER, {"target": {"kind": "answer", "turn_id": TURN}, "verdict": "up"}
+    ),
+    "POST /api/conversations/{conversation_id}/feedback/take-back": Request(
+        P.RATE_ANSWER, {"kind": "answer", "turn_id": TURN}
+    ),
+    "GET /api/admin/conversations/{conversation_id}/feedback": Request(P.READ_ADMIN_PAGES),
     "POST /api/personal-data": Request(P.EXPORT_DATA, {"password": "wrong"}),
 }
 ADMIN_HANDLERS = {name for name, called in HANDLERS.items() if called.permissions & OF_ADMIN_PAGES}

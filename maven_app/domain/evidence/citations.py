@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from pydantic import BaseModel
 
-from maven_app.domain.documents.prose import CITATION, cited_numbers, split_blocks
+from maven_app.domain.documents.prose import CITATION, cited_numbers, split_blocks, strip_markdown
 from maven_app.domain.evidence.derived_figures import DerivedFigures, Statement
 from maven_app.domain.quantities.extraction import StatedQuantity
 from maven_app.domain.quantities.quantity_index import (
@@ -205,6 +205,17 @@ def _assign_missed(wrong: Iterable[StatedQuantity], cited: Sequence[_Citation]) 
         figures[min(bisect_left(starts, figure.start), len(groups) - 1)][figure.text] = None
     told = {place: tuple(texts)[:_MOST_MISSED] for place, texts in figures.items()}
     return {citation.index: texts for place, texts in told.items() for citation in groups[place]}
+
+
+_BEFORE_POINT = re.compile(r" (?=[.,;:!?](?:\s|$))")
+"""The space where a citation stood."""
+
+
+def cited_sentences(text: str) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The sentences of a text that cite something, as plain words, each with the numbers of its sources."""
+    for sentence, cited in _sentences(text):
+        if words := " ".join(strip_markdown(sentence.strip().strip("|")).split()):
+            yield _BEFORE_POINT.sub("", words), tuple(dict.fromkeys(citation.number for citation in cited))
 
 
 _END = re.compile(r"[.!?…][\"”’)*_]{0,3}(?: ?\[\d{1,3}\])*(?=\s|$)")

@@ -34,6 +34,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
         "{count} entry by which the overview is filtered", "{count} entries by which the overview is filtered"
     ),
     "deleted.conversation_reviews": Plural("{count} note of who reviewed it", "{count} notes of who reviewed it"),
+    "deleted.feedback": Plural("{count} rating you gave", "{count} ratings you gave"),
     "deleted.model_calls": Plural("{count} record of a question to a model", "{count} records of questions to models"),
     "deleted.saved_filters": Plural("{count} saved filter", "{count} saved filters"),
     "deleted.shares": Plural("{count} shared link and its page", "{count} shared links and their pages"),

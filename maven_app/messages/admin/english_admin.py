@@ -12,6 +12,12 @@ ADMIN: Mapping[str, str | Plural] = {
     "trace.call_stopped": "Stopped before it was done",
     "trace.no_source": "[{number}] points to a source that doesn't exist",
     "trace.unstated": "[{number}] doesn't state {figures}",
+    "trace.worked_on": "Feedback on “{subject}”: {state}",
+    "feedback.answer": "Answer",
+    "feedback.product": "Product match",
+    "feedback.cell": "Table value",
+    "feedback.claim": "Cited sentence",
+    "feedback.need": "How the need was read",
     "review.bad_filter": "That filter doesn't work. Check the date or the amount.",
     "review.bad_name": "Give the filter a name of up to 60 characters.",
 }

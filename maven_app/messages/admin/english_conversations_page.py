@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.admin.english_feedback_page import FEEDBACK_PAGE
 from maven_app.messages.admin.english_review_page import REVIEW_PAGE
 from maven_app.messages.plural import Plural
 
 CONVERSATIONS_PAGE: Mapping[str, str | Plural] = {
     **REVIEW_PAGE,
+    **FEEDBACK_PAGE,
     "review.title": "All conversations",
     "review.page_title": "All conversations · {shop}",
     "review.open": "Review conversations",
@@ -22,6 +24,10 @@ CONVERSATIONS_PAGE: Mapping[str, str | Plural] = {
     "review.model": "Model",
     "review.source": "Source",
     "review.outcome": "Outcome",
+    "review.feedback": "Feedback",
+    "review.rated": "Any feedback",
+    "review.rated_up": "Thumbs up",
+    "review.rated_down": "Thumbs down",
     "review.language": "Language",
     "review.least_cost": "Minimum cost ($)",
     "review.has_faults": "Citation errors",

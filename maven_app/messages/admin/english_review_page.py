@@ -31,4 +31,6 @@ REVIEW_PAGE: Mapping[str, str | Plural] = {
     "trace.by_rule": "The offline engine reads no prompt. It decides by rule.",
     "trace.no_words": "Nothing on record. Prompts and answers are only kept for as long as the server is set to keep them.",
     "trace.reviews": "Who opened this conversation (UTC)",
+    "trace.feedback": "Feedback",
+    "trace.replaced_feedback": "Feedback on earlier versions of an answer",
 }

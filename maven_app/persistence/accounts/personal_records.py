@@ -16,7 +16,11 @@ from maven_app.persistence.tables import Table as OurTable
 _SECRET = "_hash"  # noqa: S105 - an ending
 """Ends the names of columns that check a password or a token."""
 
-_OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {"shares": ("created_at", "snapshot"), "model_calls": ("time", "")}
+_OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {
+    "shares": ("created_at", "snapshot"),
+    "model_calls": ("time", ""),
+    "feedback": ("time", ""),
+}
 """Tables of what hangs on conversations and stands in no file of theirs: the column of its time, and the one whose content does."""
 
 

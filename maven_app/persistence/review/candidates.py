@@ -14,7 +14,7 @@ from sqlmodel import col
 
 from maven_app.domain.language.stems import stems_in
 from maven_app.persistence.history.word_index import holds_stems
-from maven_app.persistence.review.tables import ConversationFacetRow, ConversationSummaryRow
+from maven_app.persistence.review.tables import ConversationFacetRow, ConversationSummaryRow, FeedbackRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import TurnTextRow
 from maven_app.ports.review.summaries import SummaryFilter
@@ -65,6 +65,8 @@ def _narrowings(shop: str, wanted: SummaryFilter, dialect: str) -> Iterator[_Nar
             yield _by_facet(shop, kind, strip_unstorable(value))
     if wanted.person:
         yield _by_column(shop, col(_SUMMARY.person) == strip_unstorable(wanted.person))
+    if wanted.feedback:
+        yield _by_feedback(shop, wanted.feedback)
     if wanted.is_flagged:
         yield _by_column(shop, col(_SUMMARY.flagged_at).is_not(None))
 
@@ -83,6 +85,13 @@ def _by_facet(shop: str, kind: str, value: str) -> _Narrowing:
     named = and_(col(facet.kind) == kind, col(facet.value) == value)
     ids = select(col(facet.conversation_id)).where(col(facet.shop) == shop, named)
     return ids, exists().where(col(facet.conversation_id) == _ID, named)
+
+
+def _by_feedback(shop: str, verdict: str) -> _Narrowing:
+    row = FeedbackRow
+    is_such = [] if verdict == "any" else [col(row.verdict) == verdict]
+    ids = select(col(row.conversation_id)).where(col(row.shop) == shop, *is_such).distinct()
+    return ids, exists().where(col(row.conversation_id) == _ID, *is_such)
 
 
 def _by_column(shop: str, condition: ColumnElement[bool]) -> _Narrowing:

@@ -45,7 +45,7 @@ class SqlReviewLog:
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         row, account, conversation = ConversationReviewRow, AccountRow, ConversationRow
         query = (
-            select(col(row.reviewer), col(account.email), col(row.time))
+            select(col(row.reviewer), col(account.email), col(row.time), col(row.action), col(row.subject))
             .join(conversation, col(conversation.id) == col(row.conversation_id))
             .outerjoin(account, col(account.id) == col(row.reviewer))
             .where(col(row.conversation_id) == conversation_id, col(conversation.shop) == self._shop)
@@ -53,4 +53,7 @@ class SqlReviewLog:
             .limit(limit)
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all())
-        return [ReviewRecord(email or pseudonym(reviewer), time) for reviewer, email, time in rows]
+        return [
+            ReviewRecord(email or pseudonym(reviewer), time, action, subject)
+            for reviewer, email, time, action, subject in rows
+        ]

@@ -81,7 +81,7 @@ class SavedFilterRow(Table, table=True):
 
 
 class ConversationReviewRow(Table, table=True):
-    """A reading of a conversation by somebody who runs the shop; the note outlasts their account, not the conversation."""
+    """An act of somebody who runs the shop on a conversation; the note outlasts their account, not the conversation."""
 
     __tablename__ = "conversation_reviews"
 
@@ -90,6 +90,10 @@ class ConversationReviewRow(Table, table=True):
     reviewer: str = Field(sa_type=Identifier)
     """Id of their account."""
     time: datetime = Field(sa_type=UtcDateTime)
+    action: str = Field(default="read", sa_column_kwargs={"server_default": "read"})
+    """`read`, or the state that a rating was put into."""
+    subject: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
+    """The rating's, where it is one."""
 
 
 _WITH_WORDS = text("output IS NOT NULL")
@@ -126,3 +130,27 @@ class ModelCallRow(Table, table=True):
     input: str | None = Field(default=None, sa_type=Text)
     output: str | None = Field(default=None, sa_type=Text)
     """Present wherever words are kept, be it empty."""
+
+
+class FeedbackRow(Table, table=True):
+    """A shopper's rating of one target in a conversation of theirs."""
+
+    __tablename__ = "feedback"
+    __table_args__ = (
+        Index("ix_feedback_newest", "shop", "time", "id"),
+        Index("ix_feedback_state", "shop", "state", "time", "id"),
+        Index("ix_feedback_verdict", "shop", "verdict", "conversation_id"),
+    )
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    conversation_id: str = Field(foreign_key="conversations.id", index=True, sa_type=Identifier)
+    shop: str = Field(sa_type=Identifier)
+    kind: str = Field(sa_type=Identifier)
+    target: str = Field(sa_type=Text)
+    """As JSON."""
+    subject: str = Field(sa_type=Text)
+    verdict: str = Field(sa_type=Identifier)
+    reason: str = Field(sa_type=Identifier)
+    words: str = Field(sa_type=Text)
+    state: str = Field(sa_type=Identifier)
+    time: datetime = Field(sa_type=UtcDateTime)

@@ -1,4 +1,4 @@
-"""Review log: who of those who run the shop read whose conversation, and when."""
+"""Review log: who of those who run the shop read whose conversation or worked on its feedback, and when."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,23 +7,29 @@ from typing import Protocol
 
 from maven_app.domain.actors import Actor
 
+READ = "read"
+
 
 @dataclass(frozen=True)
 class ReviewRecord:
-    """A conversation that somebody opened."""
+    """An act of somebody on a conversation."""
 
     reviewer: str
     """Address of their account, or their pseudonym once it is gone."""
     time: datetime
+    action: str = READ
+    """`read`, or the state of feedback that they put a rating into."""
+    subject: str = ""
+    """Of that rating."""
 
 
 class ReviewLog(Protocol):
-    """Every reading of a conversation by those who run the shop; it goes when the conversation goes."""
+    """Every reading of a conversation by those who run the shop, and what they did to ratings; it goes when the conversation goes."""
 
     async def record(self, actor: Actor, conversation_id: str) -> None:
         """Note that the actor reads the conversation. Raises NotFound, UnknownVisitor, StorageFull."""
         ...
 
     async def list(self, actor: Actor, conversation_id: str, *, limit: int = 50) -> Sequence[ReviewRecord]:
-        """Who has read it, the latest first. Raises NotFound, UnknownVisitor."""
+        """Who has read it or worked on it, the latest first. Raises NotFound, UnknownVisitor."""
         ...

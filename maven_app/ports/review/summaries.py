@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # the rest of that port loads numpy, for which no page waits
 
 SummaryOrder = Literal["updated", "turns", "tokens", "cost", "citation_faults"]
 Outcome = Literal["", "finished", "failed", "stopped", "interrupted"]
+Rated = Literal["", "any", "up", "down"]
+"""Whether a shopper rated something in it, and how."""
 _Name = Annotated[str, Field(max_length=200)]
 _Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2999, 12, 31))]
 
@@ -79,6 +81,7 @@ class SummaryFilter(BaseModel, frozen=True):
     has_citation_faults: bool = False
     has_unused_words: bool = False
     is_flagged: bool = False
+    feedback: Rated = ""
 
 
 @dataclass(frozen=True)

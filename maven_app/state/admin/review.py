@@ -11,11 +11,13 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission
 from maven_app.domain.conversation.events import LogEntry
 from maven_app.domain.conversation.transcript import Transcript, fold
+from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError
-from maven_app.domain.quantities.formatting import write_date
+from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.review_log import ReviewRecord
 from maven_app.state.admin.call_views import CallWordsView, words_view
+from maven_app.state.admin.feedback_views import FeedbackView, feedback_view, moment_text
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
 from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState
@@ -24,12 +26,21 @@ from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, view_of
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
+_STATES = {
+    "new": "feedback.new",
+    "looking": "feedback.looking",
+    "confirmed": "feedback.confirmed",
+    "dismissed": "feedback.dismissed",
+}
+
 
 class ReviewView(BaseModel, frozen=True):
     """A reading of the conversation by somebody who runs the shop."""
 
     reviewer: str
     time: str
+    act: str
+    """Their work on feedback, in words; empty for a reading."""
 
 
 class AdminReviewState(rx.State):
@@ -42,6 +53,8 @@ class AdminReviewState(rx.State):
     turns: list[TurnView] = []
     traces: list[TraceView] = []
     reviews: list[ReviewView] = []
+    feedback: list[FeedbackView] = []
+    """Of turns that are not shown any more, since others took their place."""
     position: int = 0
     """The line of the log up to which it is shown."""
     last_position: int = 0
@@ -58,7 +71,7 @@ class AdminReviewState(rx.State):
         actor = actor_in(self)
         self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = self.open_call = ""
         self.call_words = CallWordsView()
-        self.turns, self.traces, self.reviews, self.position, self.last_position = [], [], [], 0, 0
+        self.turns, self.traces, self.reviews, self.feedback, self.position, self.last_position = [], [], [], [], 0, 0
         try:
             id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
             info = await here.conversations.get(actor, id, to=Permission.READ_ADMIN_PAGES)
@@ -101,9 +114,15 @@ class AdminReviewState(rx.State):
     async def _show(self, position: int | None) -> None:
         lines = await _read_lines(self.conversation_id)
         told = lines if position is None else lines[:position]
-        calls = await get_services().review.calls.list(actor_in(self), self.conversation_id)
+        actor, review = actor_in(self), get_services().review
+        calls = await review.calls.list(actor, self.conversation_id)
+        given = await review.feedback.of_conversation(actor, self.conversation_id)
         locale = await reader_locale(self)
-        self.turns, self.traces = await asyncio.to_thread(_views_of, told, calls, locale)
+        turns, traces = await asyncio.to_thread(_views_of, told, calls, locale)
+        rated = [feedback_view(one, reader_language(self)) for one in given]
+        self.turns, self.traces = turns, [_with_feedback(trace, rated) for trace in traces]
+        shown = {turn.id for turn in turns}
+        self.feedback = [one for one in rated if one.turn_id not in shown] if position is None else []
         self.position, self.last_position = len(told), len(lines)
         self.event_kind = told[-1].event.kind if told else ""
         self.event_text = event_json(told[-1]) if told else ""
@@ -129,6 +148,12 @@ def _views_of(
     return turns, traces
 
 
+def _with_feedback(trace: TraceView, rated: Sequence[FeedbackView]) -> TraceView:
+    return copy_with(trace, feedback=tuple(one for one in rated if one.turn_id == trace.turn_id))
+
+
 def _review_view(record: ReviewRecord, language: str) -> ReviewView:
-    moment = record.time
-    return ReviewView(reviewer=record.reviewer, time=f"{write_date(f'{moment:%Y-%m-%d}', language)}, {moment:%H:%M}")
+    say, act = get_translator(language).say, ""
+    if record.action in _STATES:
+        act = say("trace.worked_on", subject=record.subject, state=say(_STATES[record.action]))
+    return ReviewView(reviewer=record.reviewer, time=moment_text(record.time, language), act=act)

@@ -19,6 +19,7 @@ from maven_app.messages.text_rendering import render
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.review.spans import Span, spans_of
 from maven_app.state.admin.call_views import CallView, call_views
+from maven_app.state.admin.feedback_views import FeedbackView
 from maven_app.state.views.metrics import Metric, cost_text, is_counted, tokens_text, turn_usage_text
 from maven_app.turns.message_words import part_text, shown_words
 
@@ -75,6 +76,7 @@ class TraceView(BaseModel, frozen=True):
     sources: tuple[SourceView, ...]
     faults: tuple[str, ...]
     notice: str
+    feedback: tuple[FeedbackView, ...] = ()
 
 
 def trace_view(

@@ -1,5 +1,6 @@
 """Source panel: the sources of an answer as the panel shows them, each with what it was cited for in vain."""
 
+from collections.abc import Sequence
 from itertools import islice
 from urllib.parse import quote
 
@@ -12,11 +13,21 @@ from maven_app.domain.documents.prose import strip_markdown
 from maven_app.domain.sources.source_links import SourceLink, is_own_class, lookup_links
 from maven_app.domain.sources.sources import Source
 from maven_app.localization.localized_values import localize
+from maven_app.review.shopper_feedback import claims_of
 from maven_app.state.views.pictures import Pictures
 
 _MOST_FACTS = 6
+_MOST_CLAIMS = 3
 _LEADING_WORDS = 8
 """Of a passage, which its page is searched for when it is opened."""
+
+
+class Claim(BaseModel, frozen=True):
+    """A sentence of the answer that cites a source."""
+
+    place: int
+    """Which of the turn's cited sentences it is, from 0."""
+    text: str
 
 
 class ShownSource(BaseModel, frozen=True):
@@ -36,11 +47,13 @@ class ShownSource(BaseModel, frozen=True):
     """Path to the sign of its site; empty when there is none to show."""
     missed: str = ""
     """Figures that it was cited for and does not state; empty when all held."""
+    claims: tuple[Claim, ...] = ()
+    """The first sentences that cite it."""
 
 
 def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, language: str) -> list[ShownSource]:
     """The turn's sources by number; a fact that was pointed at, by its name or its value, comes first in what they say."""
-    missed = unsupported_figures(turn)
+    missed, claims = unsupported_figures(turn), claims_of(turn)
     return [
         ShownSource(
             number=numbered.number,
@@ -51,9 +64,15 @@ def shown_sources(turn: Turn, pictures: Pictures, pointed_at: str = "", *, langu
             is_own_class=is_own_class(numbered.source),
             icon="" if numbered.source.redirected else pictures.icon(numbered.source.url),
             missed="; ".join(missed.get(numbered.number, ())),
+            claims=_claims_on(numbered.number, claims),
         )
         for numbered in turn.sources
     ]
+
+
+def _claims_on(number: int, claims: Sequence[tuple[str, tuple[int, ...]]]) -> tuple[Claim, ...]:
+    citing = (Claim(place=place, text=text) for place, (text, numbers) in enumerate(claims) if number in numbers)
+    return tuple(islice(citing, _MOST_CLAIMS))
 
 
 def _facts_of(source: Source, turn: Turn, pointed_at: str, language: str) -> str:

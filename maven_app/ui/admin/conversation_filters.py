@@ -51,6 +51,7 @@ def filter_bar() -> rx.Component:
             _choice("model", words("review.model"), _options(AdminConversationsState.models)),
             _choice("source", words("review.source"), _options(AdminConversationsState.sources)),
             _choice("language", words("review.language"), _options(AdminConversationsState.languages)),
+            _choice("feedback", words("review.feedback"), _rated_options()),
             _input("person", words("review.person"), type="text", max_length=40),
             _input("cost", words("review.least_cost"), type="number", min="0", step="any"),
             class_name="review__fields",
@@ -73,6 +74,14 @@ def filter_bar() -> rx.Component:
         _saved_filters(),
         class_name="review__filters",
     )
+
+
+def _rated_options() -> Sequence[rx.Component]:
+    return [
+        rx.el.option(words("review.rated"), value="any"),
+        rx.el.option(words("review.rated_up"), value="up"),
+        rx.el.option(words("review.rated_down"), value="down"),
+    ]
 
 
 def _value(name: str) -> Any:

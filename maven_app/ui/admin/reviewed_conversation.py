@@ -8,6 +8,7 @@ from maven_app.state.admin.review import AdminReviewState, ReviewView
 from maven_app.state.admin.trace_views import PartView, SourceView, SpanView, TraceView
 from maven_app.state.views.metrics import Metric
 from maven_app.state.views.turn import TurnView
+from maven_app.ui.admin.feedback_queue import feedback_lines
 from maven_app.ui.admin.model_calls import model_calls
 from maven_app.ui.conversation.answer_text import NO_WORDS
 from maven_app.ui.conversation.turn import turn_row
@@ -42,6 +43,7 @@ def reviewed_conversation() -> rx.Component:
                     rx.el.section(
                         rx.el.h2(words("trace.trace"), class_name="trace__heading"),
                         rx.foreach(AdminReviewState.traces, _trace),
+                        rx.cond(count_of(AdminReviewState.feedback) > 0, _feedback_on_replaced()),
                         _reviews(),
                         class_name="review__trace",
                     ),
@@ -119,6 +121,9 @@ def _trace(trace: TraceView) -> rx.Component:
         rx.el.h3(trace.words, class_name="trace__words"),
         rx.el.p(trace.model, rx.cond(trace.took != "", rx.fragment(" · ", trace.took)), class_name="trace__made num"),
         rx.cond(trace.notice != "", rx.el.p(trace.notice, class_name="review__bad")),
+        _part_of_trace(
+            words("trace.feedback"), trace.feedback, rx.fragment(rx.foreach(trace.feedback, feedback_lines))
+        ),
         _part_of_trace(words("trace.spans"), trace.spans, rx.el.ol(rx.foreach(trace.spans, _span))),
         _part_of_trace(words("trace.calls"), trace.calls, model_calls(trace.calls)),
         _part_of_trace(words("trace.usage"), trace.used, rx.el.dl(rx.foreach(trace.used, _metric))),
@@ -186,6 +191,14 @@ def _source(source: SourceView) -> rx.Component:
     )
 
 
+def _feedback_on_replaced() -> rx.Component:
+    return rx.el.div(
+        rx.el.h3(words("trace.replaced_feedback"), class_name="trace__words"),
+        rx.foreach(AdminReviewState.feedback, feedback_lines),
+        class_name="trace",
+    )
+
+
 def _reviews() -> rx.Component:
     return rx.el.div(
         rx.el.h3(words("trace.reviews"), class_name="trace__words"),
@@ -195,4 +208,10 @@ def _reviews() -> rx.Component:
 
 
 def _review(review: ReviewView) -> rx.Component:
-    return rx.el.li(rx.el.span(review.reviewer), rx.el.span(review.time, class_name="num"), class_name="trace__line")
+    return rx.el.li(
+        rx.el.span(
+            review.reviewer, rx.cond(review.act != "", rx.el.span(review.act, class_name="trace__note trace__act"))
+        ),
+        rx.el.span(review.time, class_name="num"),
+        class_name="trace__line",
+    )

@@ -147,7 +147,9 @@ def _row_group(rows: Sequence[ComparisonRow], columns: int, place: ArtifactConte
         ),
         rx.foreach(
             rows,
-            lambda row: comparison_row(row=row, sources=place.sources, key=row.key),
+            lambda row: comparison_row(
+                row=row, sources=place.sources, turn_id=place.turn_id, step_id=place.call_id, key=row.key
+            ),
         ),
         key=name,
         role="rowgroup",
@@ -160,6 +162,8 @@ def comparison_row(
     rest: rx.RestProp,
     row: rx.Var[ComparisonRow],
     sources: rx.Var[list[NumberedSource]],
+    turn_id: rx.Var[str],
+    step_id: rx.Var[str],
 ) -> rx.Component:
     """One specification over all products. It is drawn again only when one of its own values changed."""
     line = cast_var(row)
@@ -171,18 +175,23 @@ def comparison_row(
             role="rowheader",
             class_name="compare__label",
         ),
-        rx.foreach(line.cells, lambda cell: _cell(cell, cast_var(sources))),
+        rx.foreach(
+            line.cells,
+            lambda cell, place: _cell(
+                cell, cast_var(sources), {"turn": turn_id, "step": step_id, "row": line.key, "place": place}
+            ),
+        ),
         role="row",
         class_name=rx.cond(line.differs, "compare__row", "compare__row compare__row--equal"),
     )
 
 
-def _cell(cell: Cell, sources: Sequence[NumberedSource]) -> rx.Component:
+def _cell(cell: Cell, sources: Sequence[NumberedSource], rated: dict[str, object]) -> rx.Component:
     return rx.el.td(
         rx.cond(
             cell.known,
             rx.fragment(
-                sourced_value(cell.text, cell.sources, sources, better=cell.better, stated=cell.stated),
+                sourced_value(cell.text, cell.sources, sources, better=cell.better, stated=cell.stated, rated=rated),
                 conflict(cell.conflict),
             ),
             rx.el.span(cell.text, class_name="unknown"),

@@ -11,6 +11,7 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.state.chat import ChatState
 from maven_app.state.composer import ComposerState
 from maven_app.state.tray import TrayState
+from maven_app.ui.feedback.rating import rating
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.memo_by_value import memo_by_value
 from maven_app.ui.primitives.picture import product_picture
@@ -23,13 +24,18 @@ from maven_app.ui.primitives.words import words
 
 @memo_by_value
 def product_card(
-    rest: rx.RestProp, product: rx.Var[FoundProduct], sources: rx.Var[list[NumberedSource]]
+    rest: rx.RestProp,
+    product: rx.Var[FoundProduct],
+    sources: rx.Var[list[NumberedSource]],
+    turn_id: rx.Var[str],
+    step_id: rx.Var[str],
 ) -> rx.Component:
     """The card. Its six parts are rows of the list's grid, so prices and buttons of neighbours stand in line."""
-    return rx.el.li(rest, _card(cast_var(product), cast_var(sources)), class_name="product rise")
+    rated = rating("product", cast_var(turn_id), step=step_id, product=cast_var(product).id)
+    return rx.el.li(rest, _card(cast_var(product), cast_var(sources), rated), class_name="product rise")
 
 
-def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Component:
+def _card(product: FoundProduct, sources: Sequence[NumberedSource], rated: rx.Component) -> rx.Component:
     return rx.el.article(
         rx.el.div(product_picture(product), class_name="product__picture"),
         rx.el.div(
@@ -42,6 +48,7 @@ def _card(product: FoundProduct, sources: Sequence[NumberedSource]) -> rx.Compon
         _highlights(product, sources),
         _fit(product),
         rx.el.div(details_button(product), compare_button(product), ask_button(product), class_name="product__actions"),
+        rx.el.div(rated, class_name="product__rate"),
         aria_label=product.name,
         tab_index=-1,
         class_name="product__card",

@@ -88,7 +88,12 @@ def _cards(
     """The first cards, and a button for the rest once all are there; while they come, the shapes of what may come."""
     count = count_of(products)
     return expandable_list(
-        rx.foreach(products, lambda product: product_card(product=product, sources=place.sources, key=product.id)),
+        rx.foreach(
+            products,
+            lambda product: product_card(
+                product=product, sources=place.sources, turn_id=place.turn_id, step_id=place.call_id, key=product.id
+            ),
+        ),
         rx.cond(is_coming, rx.fragment(*[card_skeleton() for _ in range(SHOWN)])),
         count=rx.cond(is_coming, 0, count),
         label=label,

@@ -4,6 +4,7 @@ import reflex as rx
 
 from maven_app.state.need_editing import NeedState
 from maven_app.state.views.need_chips import NeedChip, PartChange, UnderstoodMessage
+from maven_app.ui.feedback.rating import rating
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -20,6 +21,7 @@ def need_chips(
         rx.el.div(
             rx.el.ul(
                 rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
+                rx.cond(busy, None, rx.el.li(rating("need", turn_id), key="rating", class_name="understood__rating")),
                 aria_label=words("need.label"),
                 class_name="understood__parts",
                 custom_attrs={"data-arrows": ""},

@@ -22,6 +22,7 @@ from maven_app.ui.conversation.verdict import verdict_slot
 from maven_app.ui.export.export_menu import export_conversation
 from maven_app.ui.export.printed_sources import printed_sources
 from maven_app.ui.export.share_dialog import share_conversation
+from maven_app.ui.feedback.rating import rating
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of, filter_by
 from maven_app.ui.primitives.words import words
@@ -234,6 +235,7 @@ def _foot(turn: TurnView, sources: rx.Var[list[NumberedSource]], newest: rx.Var[
         turn.status != "running",
         rx.el.footer(
             rx.cond(count_of(sources) > 0, _sources_button(turn, sources)),
+            rx.cond((turn.status == "finished") & ~rx.Var.create(turn.is_shared).bool(), rating("answer", turn.id)),
             rx.cond(newest & (turn.status == "finished"), _again_button(turn)),
             rx.cond(newest, share_conversation()),
             rx.cond(newest, export_conversation()),

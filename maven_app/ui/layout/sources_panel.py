@@ -4,7 +4,8 @@ import reflex as rx
 
 from maven_app.state.chat import ChatState
 from maven_app.state.sources_panel import SourcesState
-from maven_app.state.views.source_panel import ShownSource
+from maven_app.state.views.source_panel import Claim, ShownSource
+from maven_app.ui.feedback.rating import rating
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.picture import picture
 from maven_app.ui.primitives.typed_vars import count_of
@@ -56,6 +57,9 @@ def _source(shown: ShownSource) -> rx.Component:
             rx.cond(shown.passage, rx.el.blockquote(rx.el.span(shown.passage), class_name="source__passage")),
             rx.cond(shown.is_own_class, rx.el.p(words("sources.own_class"), class_name="source__about")),
             rx.cond(shown.missed, _missed_figures(shown.missed)),
+            rx.cond(
+                count_of(shown.claims) > 0, rx.el.ul(rx.foreach(shown.claims, _claim), class_name="source__claims")
+            ),
             rx.cond(shown.page, _link(words("sources.open_page"), shown.page)),
             rx.foreach(shown.links, lambda link: _link(link.label, link.url)),
             class_name="source__words",
@@ -63,6 +67,16 @@ def _source(shown: ShownSource) -> rx.Component:
         key=shown.number,
         id=f"source-{shown.number}",
         class_name=rx.cond(shown.number == SourcesState.pointed_at, "source source--on", "source"),
+    )
+
+
+def _claim(claim: Claim) -> rx.Component:
+    """A sentence of the answer that cites it."""
+    return rx.el.li(
+        rx.el.p(words("sources.claim", text=claim.text)),
+        rating("claim", SourcesState.turn_id, place=claim.place),
+        key=claim.place,
+        class_name="source__claim",
     )
 
 

@@ -36,6 +36,8 @@ class SourcedValue(rx.Component):
     sources: rx.Var[list[NumberedSource]]
     """The turn's numbered sources."""
     better: rx.Var[bool]
+    rated: rx.Var[dict[str, Any]]
+    """The cell that is rated here: its turn, step, row and place in that; empty for a value that is not."""
     on_open: rx.EventHandler[_on_source]
     """Called with the id of the source that is to be shown in full, and with what it says of the value: its name, else the value."""
 
@@ -47,6 +49,7 @@ def sourced_value(
     better: bool | None = None,
     of: str = "",
     stated: str = "",
+    rated: dict[str, object] | None = None,
 ) -> rx.Component:
     """`text` with its sources behind it, and how they state it; a better value carries a sign, weight and words for it."""
     return SourcedValue.create(
@@ -56,5 +59,6 @@ def sourced_value(
         ids=ids,
         sources=sources,
         better=False if better is None else better,
+        rated=rated or {},
         on_open=SourcesState.open_source,
     )

@@ -30,7 +30,14 @@ TABLES = {
     *("conversations", "log_lines", "turn_texts", "shares", "conversation_tags"),
     *("accounts", "sessions", "one_time_links", "merged_visitors", "external_identities", "attempts", "preferences"),
     "remembered_needs",
-    *("conversation_summaries", "conversation_facets", "conversation_reviews", "model_calls", "saved_filters"),
+    *(
+        "conversation_summaries",
+        "conversation_facets",
+        "conversation_reviews",
+        "model_calls",
+        "feedback",
+        "saved_filters",
+    ),
 }
 
 
