@@ -119,8 +119,8 @@ function Sheet({ sheet, anchor, label, children }) {
   return <div ref={sheet} popover="auto" role="dialog" aria-label={label} className="rating__sheet" onKeyDown={onKeyDown}>{open && children}</div>;
 }
 
-/** The shopper's rating, for those who run the shop. */
-function Given({ rating }) {
+/** A rating as a sign, with all that was said in it. */
+export function Given({ rating }) {
   const [icon, label] = THUMBS[rating.verdict];
   const reason = REASONS[rating.target.kind][rating.reason];
   const says = [say(label), reason && say(reason), rating.words].filter(Boolean).join(" · ");

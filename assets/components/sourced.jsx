@@ -1,6 +1,6 @@
 // A value that shows where it was stated: on hover, focus or tap.
 import { Popup, usePopup } from "./popup.jsx";
-import { Rating } from "./rating.jsx";
+import { Given, Rating } from "./rating.jsx";
 import { conversation, useRating } from "./ratings.js";
 import { say } from "./words.js";
 
@@ -22,9 +22,7 @@ function Origin({ entry, onOpen }) {
 /** A sign at a value that was rated, which is behind it. */
 function RatedMark({ turn, step, row, place }) {
   const rating = useRating({ kind: "cell", turn_id: turn, step_id: step, row, place });
-  return rating && !conversation()?.readOnly && (
-    <svg className="icon icon--14 sourced__rated" role="img" aria-label={say(`rating.${rating.verdict}`)}><use href={`/icons.svg#thumb-${rating.verdict}`} /></svg>
-  );
+  return rating && <span className="sourced__rated"><Given rating={rating} /></span>;
 }
 
 export function SourcedValue({ text, of, stated, ids, sources, better, rated = {}, onOpen }) {
@@ -39,11 +37,10 @@ export function SourcedValue({ text, of, stated, ids, sources, better, rated = {
       <button className={better ? "sourced__value sourced__value--better" : "sourced__value"} {...press}>
         {better && <span className="sourced__mark" aria-hidden="true" />}
         <span className="sourced__text">{text}</span>
+        {rated.turn && <RatedMark {...rated} />}
         {better && <span className="sr-only">{say("value.better")}</span>}
         <span className="sr-only">{say("value.show_source")}</span>
       </button>
-      {rated.turn && <RatedMark {...rated} />}
-      {rated.turn && conversation()?.readOnly && <Rating kind="cell" {...rated} />}
       {open && (
         <Popup anchor={button} label={say("value.stated", { value: text })}>
           {stated && <span className="origin__meta">{say("value.stated_as", { value: stated })}</span>}

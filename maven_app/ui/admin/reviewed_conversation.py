@@ -12,6 +12,7 @@ from maven_app.ui.admin.feedback_queue import feedback_lines
 from maven_app.ui.admin.model_calls import model_calls
 from maven_app.ui.conversation.answer_text import NO_WORDS
 from maven_app.ui.conversation.turn import turn_row
+from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -30,6 +31,7 @@ def reviewed_conversation() -> rx.Component:
             AdminReviewState.problem != "",
             rx.el.p(AdminReviewState.problem, role="alert", class_name="history__problem"),
         ),
+        presses(),
         rx.cond(
             AdminReviewState.conversation_id != "",
             rx.fragment(

@@ -477,6 +477,10 @@ async def test_every_route_is_described_with_its_refusals(client: httpx2.AsyncCl
         ("/api/account/provider/callback", "get"),
         ("/api/account/provider/disconnect", "post"),
         ("/api/admin/conversations.jsonl", "get"),
+        ("/api/admin/conversations/{conversation_id}/feedback", "get"),
+        ("/api/conversations/{conversation_id}/feedback", "get"),
+        ("/api/conversations/{conversation_id}/feedback", "put"),
+        ("/api/conversations/{conversation_id}/feedback/take-back", "post"),
         *((f"/api/account/{act}", "post") for act in ACCOUNT_ACTS),
     }
     for path, methods in described.items():

@@ -89,7 +89,7 @@ def test_a_step_is_drawn_in_every_state_by_one_component() -> None:
 def test_a_card_and_the_tray_render() -> None:
     found = sample_turns.product_list().items[0]
     sources = _var("sources", list[NumberedSource])
-    card = product_card(product=_var("product", type(found)), sources=sources, key="a")
+    card = product_card(product=_var("product", type(found)), sources=sources, turn_id="t1", step_id="c1", key="a")
 
     assert all(part.render() for part in (card, card_skeleton(), tray()))
 
