@@ -17,7 +17,7 @@ ADMIN: Mapping[str, str | Plural] = {
     "feedback.product": "Product match",
     "feedback.cell": "Table value",
     "feedback.claim": "Cited sentence",
-    "feedback.need": "How the need was read",
+    "feedback.need": "How the request was understood",
     "review.bad_filter": "That filter doesn't work. Check the date or the amount.",
     "review.bad_name": "Give the filter a name of up to 60 characters.",
 }
