@@ -155,20 +155,19 @@ function Foot({ target, rating }) {
   );
 }
 
-/** A button that opens a sheet: of a card with thumbs, of the chips with reasons alone. */
-function Opener({ target, rating, label, look, icon, children }) {
+/** A button that opens a sheet, which asks something: of a card with thumbs, of the chips with reasons alone. */
+function Opener({ target, rating, label, asks, look, icon }) {
   const { problem, run } = useSending();
   const sheet = useRef(null), anchor = useRef(null), id = useId();
   const close = () => { sheet.current.hidePopover(); anchor.current.focus(); };
   const isNeed = target.kind === "need";
   return (
     <span className={`rating rating--${target.kind}`}>
-      <button ref={anchor} type="button" className={look} popoverTarget={id} aria-haspopup="dialog" aria-label={icon ? label : undefined} title={icon ? label : undefined}
+      <button ref={anchor} type="button" className={look} popoverTarget={id} aria-haspopup="dialog" aria-label={label} title={label}
         data-rated={rating?.verdict} onClick={(event) => { event.preventDefault(); sheet.current.togglePopover(); }}>
-        {icon && <Icon name={icon} />}
-        {children}
+        <Icon name={icon} />
       </button>
-      <Sheet sheet={sheet} anchor={anchor} label={label}>
+      <Sheet sheet={sheet} anchor={anchor} label={asks}>
         {!isNeed && (
           <div className="rating rating--inline">
             <span className="rating__ask">{say("rating.is_good_match")}</span>
@@ -190,9 +189,9 @@ export function Rating({ kind, turn, step = "", product = "", row = "", place: a
   if (!here) return null;
   if (here.readOnly) return rating ? <Given rating={rating} /> : null;
   if (kind === "answer") return <Foot target={target} rating={rating} />;
-  if (kind === "product") return <Opener target={target} rating={rating} label={say("rating.of_product")} look="icon-btn icon-btn--small rating__open" icon={THUMBS[rating?.verdict || "up"][0]} />;
+  if (kind === "product") return <Opener target={target} rating={rating} label={say("rating.of_product")} asks={say("rating.of_product")} look="icon-btn icon-btn--small rating__open" icon={THUMBS[rating?.verdict || "up"][0]} />;
   if (kind === "need") {
-    return <Opener target={target} rating={rating} label={say("rating.ask_need")} look="link-btn rating__misread">{say(rating ? "rating.was_misread" : "rating.misunderstood")}</Opener>;
+    return <Opener target={target} rating={rating} label={say(rating ? "rating.was_misread" : "rating.misunderstood")} asks={say("rating.ask_need")} look="icon-btn icon-btn--small rating__misread" icon={THUMBS.down[0]} />;
   }
   return <Inline target={target} rating={rating} />;
 }

@@ -37,7 +37,7 @@ def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, 
     """
     limits = [c for c in need.constraints if isinstance(c, SpecLimit)]
     measured, had = ([c.key for c in limits if isinstance(c.equals, bool) is plain] for plain in (False, True))
-    wished = [key for wish in need.wishes for key in wish.specs]
+    wished = [key for wish in need.wishes for key in wish.specs if key not in had]
     category = taxonomy.category(product.category)
     keys = dict.fromkeys([*measured, *wished, *had, *category.card, *category.specs])
     return tuple(fact for key in keys if (fact := product.fact(key)) is not None)[:3]
