@@ -14,8 +14,10 @@ def build_found_product(product: Product, need: Need, step: Step) -> FoundProduc
     """The product as a card shows it: how it fits, and the three specs that matter for this need."""
     assessed = step.matcher.assess(product, need)
     held = assessed.fit
+    # by the names of its fields: iterating the model fails where another thread looks one of its facts up for the first time
+    fields = {name: getattr(product, name) for name in Product.model_fields}
     return FoundProduct(
-        **dict(product),
+        **fields,
         fit="match" if held.is_match else "near_miss" if held.is_close else "alternative",
         matches=held.matches,
         misses=held.misses,
