@@ -15,6 +15,8 @@ COUNTED: Mapping[str, str] = {
     "conversation_reviews": "deleted.conversation_reviews",
     "feedback": "deleted.feedback",
     "model_calls": "deleted.model_calls",
+    "turn_summaries": "deleted.turn_summaries",
+    "turn_facets": "deleted.turn_facets",
     "saved_filters": "deleted.saved_filters",
     "conversation_tags": "deleted.conversation_tags",
     "shares": "deleted.shares",

@@ -52,6 +52,7 @@ from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
+from maven_app.persistence.review.turns.turn_statistics import SqlTurnStatistics
 from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_allowance import MemoryTurnQuota, TurnRates
 from maven_app.persistence.turn_log import SqlTurnLog
@@ -171,6 +172,7 @@ class _Repositories:
             SqlReviewLog(self.database, clock=clock, shop=shop.id),
             calls,
             SqlFeedbackRepository(self.database, clock=clock, shop=shop.id),
+            SqlTurnStatistics(self.database, shop=shop.id),
         )
         self.call_recorder = ModelCallRecorder(calls, clock, country=settings.country, days=settings.prompt_days)
 
@@ -201,7 +203,7 @@ class _Repositories:
         """The tasks that run beside turns: those of conversations, the recording of calls, and the purge of what was deleted."""
         titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock, retention=self._retention)
-        summaries = SummaryWriter(self.review.summaries, self.turn_log)
+        summaries = SummaryWriter(self.review.summaries, self.turn_log, knowledge)
         recording = self.call_recorder.run
         return history.indexer.run, history.embedder.run, titles.run, summaries.run, recording, purge.run
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from maven_app.domain.conversation.transcript import SwitchBlock, Transcript, Turn
-from maven_app.domain.usage import Usage
 from maven_app.ports.review.summaries import ConversationDigest
+from maven_app.review.turn_digests import is_partly_unknown
 
 _MOST_NAMES = 50
 """Of one kind: a conversation that reads hundreds of pages is found by those of its first."""
@@ -27,7 +27,7 @@ def digest_of(transcript: Transcript) -> ConversationDigest | None:
         input_tokens=sum(usage.input_tokens or 0 for usage in usages),
         output_tokens=sum(usage.output_tokens or 0 for usage in usages),
         cost=sum(usage.cost or 0.0 for usage in usages),
-        has_unknown_usage=any(_is_partly_unknown(usage) for usage in usages),
+        has_unknown_usage=any(is_partly_unknown(usage) for usage in usages),
         citation_faults=sum(len(turn.citation_faults) for turn in turns),
         unused_words=_distinct(word for need in needs for word in need.unused_words),
     )
@@ -36,11 +36,6 @@ def digest_of(transcript: Transcript) -> ConversationDigest | None:
 def _models_of(turn: Turn) -> Iterable[str]:
     yield from turn.total_usage.models_called
     yield from (block.after for block in turn.blocks if isinstance(block, SwitchBlock))
-
-
-def _is_partly_unknown(usage: Usage) -> bool:
-    unknown = None in (usage.cost, usage.input_tokens, usage.output_tokens)
-    return usage.calls > 0 and (unknown or usage.cancelled_calls > 0)
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

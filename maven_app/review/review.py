@@ -6,6 +6,7 @@ from maven_app.ports.review.feedback import FeedbackRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
+from maven_app.ports.review.turn_statistics import TurnStatistics
 
 
 @dataclass(frozen=True)
@@ -17,3 +18,4 @@ class Review:
     log: ReviewLog
     calls: ModelCalls
     feedback: FeedbackRepository
+    statistics: TurnStatistics

@@ -1,14 +1,18 @@
-"""Summary writer: keeps the summaries of conversations up to date, as soon as their turns have ended."""
+"""Summary writer: keeps the summaries of conversations and of their turns up to date, as soon as these have ended."""
 
 import asyncio
 import logging
+from collections.abc import Sequence
 
 from maven_app.domain.errors import StorageError
+from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.history import StaleConversation
 from maven_app.ports.log import TurnLog
 from maven_app.ports.review.summaries import ConversationDigest, ConversationSummaries
+from maven_app.ports.review.turn_digest import TurnDigest
 from maven_app.review.conversation_digest import digest_of
-from maven_app.turns.transcripts import TranscriptCache
+from maven_app.review.turn_digests import digests_of
+from maven_app.review.turn_readings import ConversationReader, ConversationReading
 
 log = logging.getLogger(__name__)
 
@@ -21,10 +25,13 @@ _UNREADABLE = ConversationDigest(language="", turns=0, outcome="interrupted")
 class SummaryWriter:
     """Reads the logs of conversations that went on, also those of earlier versions, and of processes that ended too early."""
 
-    def __init__(self, summaries: ConversationSummaries, turn_log: TurnLog, *, interval: float = 1.0) -> None:
+    def __init__(
+        self, summaries: ConversationSummaries, turn_log: TurnLog, knowledge: Knowledge, *, interval: float = 1.0
+    ) -> None:
         """`interval` is the seconds between looks for what has gone on."""
         self._summaries = summaries
-        self._transcripts = TranscriptCache(turn_log)
+        self._reader = ConversationReader(turn_log)
+        self._knowledge = knowledge
         self._interval = interval
 
     async def run(self) -> None:
@@ -41,15 +48,20 @@ class SummaryWriter:
         """Summarize at most `limit` of the conversations that went on; how many they were. Raises StorageError."""
         stale = await self._summaries.stale(limit=limit)
         for conversation in stale:
-            await self._summaries.put(conversation.id, await self._digest(conversation), position=conversation.position)
+            digest, turns = await self._digests(conversation)
+            await self._summaries.put(conversation.id, digest, position=conversation.position, turns=turns)
         return len(stale)
 
-    async def _digest(self, conversation: StaleConversation) -> ConversationDigest:
+    async def _digests(self, conversation: StaleConversation) -> tuple[ConversationDigest, Sequence[TurnDigest]]:
         try:
-            transcript = await self._transcripts.read(conversation.id)
-            return await asyncio.to_thread(digest_of, transcript) or _UNREADABLE
+            reading = await self._reader.read(conversation.id)
+            return await asyncio.to_thread(self._digests_of, reading)
         except StorageError:
             raise
         except Exception:  # one log that cannot be read must not keep all others from being listed
             log.exception("conversation %s cannot be summarized", conversation.id)
-            return _UNREADABLE
+            return _UNREADABLE, ()
+
+    def _digests_of(self, reading: ConversationReading) -> tuple[ConversationDigest, Sequence[TurnDigest]]:
+        digest = digest_of(reading.transcript) or _UNREADABLE
+        return digest, digests_of(reading.turns.values(), self._knowledge)

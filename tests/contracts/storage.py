@@ -36,6 +36,7 @@ from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
 from maven_app.persistence.review.summaries import SqlConversationSummaries
+from maven_app.persistence.review.turns.turn_statistics import SqlTurnStatistics
 from maven_app.persistence.sharing.shares import SqlShareRepository
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
@@ -64,6 +65,7 @@ from maven_app.ports.review.feedback import FeedbackRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
+from maven_app.ports.review.turn_statistics import TurnStatistics
 from maven_app.ports.sharing.shares import ShareRepository
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import (
@@ -90,6 +92,7 @@ from tests.fakes.memory_model_calls import MemoryModelCalls
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
+from tests.fakes.memory_turn_statistics import MemoryTurnStatistics
 
 TIME_TO_LIVE = 10.0
 ANA = Actor("ana")
@@ -122,6 +125,7 @@ class Storage:
     review_log: ReviewLog
     model_calls: ModelCalls
     feedback: FeedbackRepository
+    statistics: TurnStatistics
     clock: StillClock
     another: Callable[..., "Storage"]
     """With `poll_interval` it looks for lines of other processes as often, in seconds; with `shop` it serves the one of that id."""
@@ -191,6 +195,7 @@ def _memory(
         review_log=MemoryReviewLog(database, clock=clock, shop=shop),
         model_calls=MemoryModelCalls(database, shop=shop),
         feedback=MemoryFeedbackRepository(database, clock=clock, shop=shop),
+        statistics=MemoryTurnStatistics(database, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
         set_full=partial(setattr, database, "is_full"),
@@ -274,6 +279,7 @@ def _sql(
         review_log=SqlReviewLog(database, clock=clock, shop=shop),
         model_calls=SqlModelCalls(database, shop=shop),
         feedback=SqlFeedbackRepository(database, clock=clock, shop=shop),
+        statistics=SqlTurnStatistics(database, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),
         set_full=partial(_set_read_only, database.engine),

@@ -20,6 +20,7 @@ from maven_app.ports.review.summaries import (
     SummaryOrder,
     page_key,
 )
+from maven_app.ports.review.turn_digest import TurnDigest
 from tests.fakes.memory_log import Kept, MemoryDatabase
 
 
@@ -30,6 +31,7 @@ class KeptSummary:
     summary: ConversationSummary
     position: int
     owner: str
+    turns: tuple[TurnDigest, ...] = ()
 
 
 class MemoryConversationSummaries:
@@ -45,7 +47,9 @@ class MemoryConversationSummaries:
         ours = (kept for kept in self._database.conversations.values() if kept.shop == self._shop)
         return [StaleConversation(kept.id, len(kept.lines)) for kept in ours if self._is_stale(kept)][:limit]
 
-    async def put(self, conversation_id: str, digest: ConversationDigest, *, position: int) -> None:
+    async def put(
+        self, conversation_id: str, digest: ConversationDigest, *, position: int, turns: Sequence[TurnDigest] = ()
+    ) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
         kept, before = self._database.conversations.get(conversation_id), self._database.summaries.get(conversation_id)
@@ -60,7 +64,7 @@ class MemoryConversationSummaries:
                 digest,
                 is_flagged=before is not None and before.summary.is_flagged,
             )
-            self._database.summaries[kept.id] = KeptSummary(summary, position, owner)
+            self._database.summaries[kept.id] = KeptSummary(summary, position, owner, tuple(turns))
 
     async def list(
         self,

@@ -61,6 +61,7 @@ from tests.fakes.memory_model_calls import MemoryModelCalls
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
+from tests.fakes.memory_turn_statistics import MemoryTurnStatistics
 
 T = TypeVar("T")
 OWNER = Actor("ana")
@@ -147,9 +148,10 @@ class Bench:
             MemoryReviewLog(self.database, clock=self.clock),
             MemoryModelCalls(self.database),
             MemoryFeedbackRepository(self.database, clock=self.clock),
+            MemoryTurnStatistics(self.database),
         )
         self.feedback = ShopperFeedback(self.review.feedback, self.conversations, self.log, country="us")
-        self.summarizer = SummaryWriter(summaries, self.log)
+        self.summarizer = SummaryWriter(summaries, self.log, shipped_knowledge())
         self._transcripts = TranscriptCache(self.log)
         self.stops = MemoryStopSignals(self.database)
         self.turns = MemoryTurnRepository(self.database, clock=self.clock)

@@ -36,6 +36,8 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     "deleted.conversation_reviews": Plural("{count} note of who reviewed it", "{count} notes of who reviewed it"),
     "deleted.feedback": Plural("{count} rating you gave", "{count} ratings you gave"),
     "deleted.model_calls": Plural("{count} record of a question to a model", "{count} records of questions to models"),
+    "deleted.turn_summaries": Plural("{count} line on how a turn went", "{count} lines on how turns went"),
+    "deleted.turn_facets": Plural("{count} thing counted of a turn", "{count} things counted of turns"),
     "deleted.saved_filters": Plural("{count} saved filter", "{count} saved filters"),
     "deleted.shares": Plural("{count} shared link and its page", "{count} shared links and their pages"),
     "deleted.preferences": Plural("{count} preference", "{count} preferences"),

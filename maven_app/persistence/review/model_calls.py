@@ -34,6 +34,8 @@ _FIGURES = (
     "by_rule",
 )
 """Columns of fields of the same name."""
+_COUNTED = ("input_tokens", "output_tokens", "cost")
+"""Columns of what a call used."""
 _SCOPE = ("conversation_id", "turn_id", "step_id", "step_attempt")
 
 
@@ -87,19 +89,22 @@ class SqlModelCalls:
 def _put_calls(calls: Sequence[ModelCall], connection: Connection) -> None:
     ids = {call.scope.conversation_id for call in calls}
     conversation = ConversationRow
-    there = set(connection.scalars(select(col(conversation.id)).where(col(conversation.id).in_(ids))))
-    rows = [_row_of(call) for call in calls if call.scope.conversation_id in there]
+    query = select(col(conversation.id), col(conversation.shop)).where(col(conversation.id).in_(ids))
+    shops = {row.id: row.shop for row in connection.execute(query)}
+    rows = [_row_of(call, shop) for call in calls if (shop := shops.get(call.scope.conversation_id))]
     if rows:
         connection.execute(insert(ModelCallRow), rows)
 
 
-def _row_of(call: ModelCall) -> Mapping[str, Any]:
+def _row_of(call: ModelCall, shop: str) -> Mapping[str, Any]:
     said = call.words
     return {
         **{name: getattr(call, name) for name in _FIGURES},
         **{name: getattr(call.scope, name) for name in _SCOPE},
         "cause": strip_unstorable(call.cause),
         "usage": call.usage.model_dump_json(exclude_defaults=True),
+        **{name: getattr(call.usage, name) for name in _COUNTED},
+        "shop": shop,
         "input": said.input and strip_unstorable(said.input),
         "output": said.output and strip_unstorable(said.output),
     }

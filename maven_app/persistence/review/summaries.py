@@ -15,6 +15,7 @@ from maven_app.persistence.database import Database
 from maven_app.persistence.review.candidates import FEW
 from maven_app.persistence.review.summary_queries import listing, summary_of_row
 from maven_app.persistence.review.tables import ConversationFacetRow, ConversationSummaryRow
+from maven_app.persistence.review.turns.turn_rows import TurnScope, put_turns
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
@@ -27,6 +28,7 @@ from maven_app.ports.review.summaries import (
     SummaryFilter,
     SummaryOrder,
 )
+from maven_app.ports.review.turn_digest import TurnDigest
 
 _MOST_CHOICES = 200
 _LONGEST_NAME = 200
@@ -51,9 +53,11 @@ class SqlConversationSummaries:
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [StaleConversation(id, position) for id, position in rows]
 
-    async def put(self, conversation_id: str, digest: ConversationDigest, *, position: int) -> None:
-        """Keep the digest in place of the one before. Raises StorageFull."""
-        await self._database.write(partial(_put_digest, conversation_id, digest, position))
+    async def put(
+        self, conversation_id: str, digest: ConversationDigest, *, position: int, turns: Sequence[TurnDigest] = ()
+    ) -> None:
+        """Keep the digests in place of those before. Raises StorageFull."""
+        await self._database.write(partial(_put_digest, conversation_id, digest, position, turns))
 
     async def list(
         self,
@@ -92,7 +96,13 @@ class SqlConversationSummaries:
         await self._database.write(flag)
 
 
-def _put_digest(conversation_id: str, digest: ConversationDigest, position: int, connection: Connection) -> None:
+def _put_digest(
+    conversation_id: str,
+    digest: ConversationDigest,
+    position: int,
+    turns: Sequence[TurnDigest],
+    connection: Connection,
+) -> None:
     conversation, summary, facet = ConversationRow, ConversationSummaryRow, ConversationFacetRow
     here = update(conversation).where(col(conversation.id) == conversation_id).values(summarized_position=position)
     columns = (col(conversation.owner), col(conversation.shop), col(conversation.updated_at))
@@ -112,6 +122,7 @@ def _put_digest(conversation_id: str, digest: ConversationDigest, position: int,
     ]
     if facets:
         connection.execute(insert(facet), facets)
+    put_turns(TurnScope(conversation_id, shop, pseudonym(owner)), turns, connection)
 
 
 def _values_of(digest: ConversationDigest) -> Mapping[str, str | int | float | bool | datetime]:

@@ -5,6 +5,7 @@ from datetime import datetime
 from sqlalchemy import Index, Text, text
 from sqlmodel import Field
 
+from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 
 _BY_TIME = ("shop", "updated_at", "conversation_id")
@@ -97,6 +98,7 @@ class ConversationReviewRow(Table, table=True):
 
 
 _WITH_WORDS = text("output IS NOT NULL")
+_FIGURES = ("input_tokens", "output_tokens", "cost")
 
 
 class ModelCallRow(Table, table=True):
@@ -106,6 +108,7 @@ class ModelCallRow(Table, table=True):
     __table_args__ = (
         Index("ix_model_calls_conversation", "conversation_id", "time"),
         Index("ix_model_calls_with_words", "time", sqlite_where=_WITH_WORDS, postgresql_where=_WITH_WORDS),
+        Index("ix_model_calls_counted", "shop", "provider", "model", "outcome", "time", *_FIGURES),
     )
 
     id: str = Field(primary_key=True, sa_type=Identifier)
@@ -127,6 +130,14 @@ class ModelCallRow(Table, table=True):
     by_rule: bool
     usage: str = Field(sa_type=Text)
     """As JSON."""
+    shop: str = Field(
+        default=BUILT_IN_SHOP.id, sa_type=Identifier, sa_column_kwargs={"server_default": BUILT_IN_SHOP.id}
+    )
+    """Of its conversation."""
+    input_tokens: int | None = None
+    """As in `usage`, where they can be added up; the next two likewise."""
+    output_tokens: int | None = None
+    cost: float | None = None
     input: str | None = Field(default=None, sa_type=Text)
     output: str | None = Field(default=None, sa_type=Text)
     """Present wherever words are kept, be it empty."""

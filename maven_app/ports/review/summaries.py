@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.transcript import TurnStatus
+from maven_app.ports.review.turn_digest import TurnDigest
 
 if TYPE_CHECKING:  # the rest of that port loads numpy, for which no page waits
     from maven_app.ports.history import StaleConversation
@@ -125,8 +126,13 @@ class ConversationSummaries(Protocol):
         """Conversations in which no turn runs and that went on since they were summarized, in no order."""
         ...
 
-    async def put(self, conversation_id: str, digest: ConversationDigest, *, position: int) -> None:
-        """Keep the digest of the conversation, whose log was read up to `position`; nothing where it is gone. Raises StorageFull."""
+    async def put(
+        self, conversation_id: str, digest: ConversationDigest, *, position: int, turns: Sequence[TurnDigest] = ()
+    ) -> None:
+        """Keep the digests of the conversation and of its `turns`, whose log was read up to `position`; nothing where it is gone.
+
+        Raises StorageFull.
+        """
         ...
 
     async def list(

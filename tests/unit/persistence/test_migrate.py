@@ -38,6 +38,7 @@ TABLES = {
         "feedback",
         "saved_filters",
     ),
+    *("turn_summaries", "turn_facets"),
 }
 
 

@@ -2,6 +2,7 @@
 
 from maven_app.domain.actors import Actor
 from maven_app.domain.conversation.events import LogEntry
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.review.summary_writer import SummaryWriter
 from tests.fakes.memory_log import MemoryTurnLog
@@ -42,7 +43,7 @@ async def test_a_log_that_cannot_be_read_is_listed_as_interrupted(bench: Bench) 
     log = UnreadableLog(bench.database)
     log.broken = broken
 
-    assert await SummaryWriter(bench.review.summaries, log).summarize_stale() == 2
+    assert await SummaryWriter(bench.review.summaries, log, shipped_knowledge()).summarize_stale() == 2
 
     found = {one.title: one.digest.outcome for one in await bench.review.summaries.list(ADMIN, SummaryFilter())}
     assert found == {"Broken": "interrupted", "Whole": "finished"}
