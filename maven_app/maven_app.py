@@ -23,6 +23,7 @@ from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.admin.feedback import AdminFeedbackState
+from maven_app.state.admin.overview import AdminOverviewState
 from maven_app.state.admin.review import AdminReviewState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
@@ -52,6 +53,7 @@ _STYLES = [
     "share",
     "admin",
     "feedback",
+    "overview",
     "print",
 ]
 _settings = load_settings()
@@ -145,6 +147,9 @@ _add_page_beside_sidebar(
 )
 _add_page_beside_sidebar(
     admin.feedback_page, admin.FEEDBACK, _built.say("feedback.page_title", shop=_shop.name), AdminFeedbackState.open
+)
+_add_page_beside_sidebar(
+    admin.overview_page, admin.OVERVIEW, _built.say("overview.page_title", shop=_shop.name), AdminOverviewState.open
 )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

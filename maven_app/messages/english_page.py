@@ -6,6 +6,7 @@ from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.account.english_memory import MEMORY_PAGE
 from maven_app.messages.account.english_preferences_page import PREFERENCES_PAGE
 from maven_app.messages.admin.english_conversations_page import CONVERSATIONS_PAGE
+from maven_app.messages.admin.english_overview_page import OVERVIEW_PAGE
 from maven_app.messages.plural import Plural
 from maven_app.messages.sharing.english_share_dialog import SHARE_DIALOG
 from maven_app.messages.shell.english_commands import COMMANDS
@@ -348,6 +349,7 @@ PAGE: Mapping[str, str | Plural] = {
     **RATINGS,
     **ACCOUNT_PAGE,
     **CONVERSATIONS_PAGE,
+    **OVERVIEW_PAGE,
     **COMMANDS,
     **SHARE_DIALOG,
     **PREFERENCES_PAGE,

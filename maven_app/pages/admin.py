@@ -6,10 +6,17 @@ from maven_app.domain.catalogue.shop import Shop
 from maven_app.pages.sidebar_page import sidebar_page
 from maven_app.ui.admin.conversation_table import conversation_table
 from maven_app.ui.admin.feedback_queue import feedback_queue
+from maven_app.ui.admin.overview import overview
 from maven_app.ui.admin.reviewed_conversation import reviewed_conversation
 from maven_app.ui.primitives.words import words
 
-CONVERSATIONS, REVIEW, FEEDBACK = "/admin/conversations", "/admin/conversations/[cid]", "/admin/feedback"
+OVERVIEW, CONVERSATIONS, REVIEW, FEEDBACK = "/admin", "/admin/conversations", "/admin/conversations/[cid]", "/admin/feedback"
+
+
+def overview_page(shop: Shop) -> rx.Component:
+    """The count of a period beside the sidebar: the front page of those who run the shop."""
+    title, heading = words("overview.page_title", shop=shop.name), words("overview.title")
+    return sidebar_page(shop, "admin-overview", overview(), title=title, heading=heading)
 
 
 def conversations_page(shop: Shop) -> rx.Component:

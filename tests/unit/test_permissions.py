@@ -88,6 +88,10 @@ HANDLERS = {
     "AdminFeedbackState.show": asks(P.READ_ADMIN_PAGES, state="confirmed"),
     "AdminFeedbackState.show_more": asks(P.READ_ADMIN_PAGES),
     "AdminFeedbackState.change_state": asks(P.ADMINISTER, feedback_id="guessed", state="looking"),
+    "AdminOverviewState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminOverviewState.choose_period": asks(P.READ_ADMIN_PAGES, preset="today"),
+    "AdminOverviewState.change_day": asks(P.READ_ADMIN_PAGES, name="since", value="2026-01-01"),
+    "AdminOverviewState.refresh": asks(P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {})),
     "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminReviewState.go_to": asks(P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), position=1),
     "AdminReviewState.read_call": asks(

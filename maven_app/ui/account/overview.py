@@ -76,10 +76,12 @@ def _password_act() -> rx.Var[str]:
 
 def _admin_pages(shop: Shop) -> rx.Component:
     """The way to the pages of those who run the shop, for them alone."""
-    way = rx.el.a(
-        words("review.open"), href="/admin/conversations", class_name="btn", custom_attrs={"data-command": ""}
+    ways = {"/admin": words("overview.enter"), "/admin/conversations": words("review.open")}
+    links = (rx.el.a(name, href=to, class_name="btn", custom_attrs={"data-command": ""}) for to, name in ways.items())
+    return rx.cond(
+        AccountState.may_read_admin_pages,
+        _section(words("review.section", shop=shop.name), rx.el.div(*links, class_name="review__toolbar")),
     )
-    return rx.cond(AccountState.may_read_admin_pages, _section(words("review.section", shop=shop.name), way))
 
 
 def _provider() -> rx.Component:

@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.admin.summary_views import COLUMNS, SORTED, SummaryView
+from maven_app.ui.admin.admin_bar import admin_bar
 from maven_app.ui.admin.conversation_filters import filter_bar, outcome_labels
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
@@ -28,6 +29,7 @@ def conversation_table() -> rx.Component:
         rx.cond(
             AdminConversationsState.may_read,
             rx.fragment(
+                admin_bar("/admin/conversations"),
                 filter_bar(),
                 _tools(),
                 rx.cond(

@@ -109,7 +109,7 @@ class _Count:
         here = self._began(self._period.begin, self._period.end)
         return connection.scalar(select(func.count(col(_TURN.person).distinct())).where(*here)) or 0
 
-    def _times(self, here: Conditions, turns: int) -> Select[Any]:
+    def _times(self, here: Conditions, turns: int) -> Select[*tuple[Any, ...]]:
         """Seconds to the first event and to the end of the answer, of all `turns` of the period or, where these are too many, of a part."""
         query = select(col(_TURN.first_seconds), col(_TURN.seconds)).where(*here)
         return query.where(col(_TURN.lot) < LOTS * MOST_TIMES // turns) if turns > MOST_TIMES else query
@@ -126,7 +126,7 @@ class _Count:
         found = list[ToolUse]()
         for (tool,) in _distinct_keys((value,), of_kind, connection):
             here = (*of_kind, value == tool, *self._in_period(col(_FACET.started_at)))
-            query: Select[Any] = select(func.count(), *map(func.sum, columns)).where(*here)
+            query: Select[*tuple[Any, ...]] = select(func.count(), *map(func.sum, columns)).where(*here)
             turns, steps, failed, cached, *used = connection.execute(query).one()
             if turns:
                 found.append(ToolUse(tool, steps, failed, cached, TokenUse(*used)))
@@ -145,7 +145,9 @@ class _Count:
         found = list[_Calls]()
         for provider, model, outcome in _distinct_keys(columns, (of_shop,), connection):
             is_it = tuple_(*columns) == tuple_(provider, model, outcome)
-            query: Select[Any] = select(func.count(), *sums).where(of_shop, is_it, *self._in_period(col(_CALL.time)))
+            query: Select[*tuple[Any, ...]] = select(func.count(), *sums).where(
+                of_shop, is_it, *self._in_period(col(_CALL.time))
+            )
             count, priced, *used = connection.execute(query).one()
             if count:
                 total = TokenUse(*(one or 0 for one in used))

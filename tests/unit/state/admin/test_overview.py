@@ -1,0 +1,103 @@
+"""The overview of a period: who sees it, what it counts, and which days it takes."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from maven_app.domain.actors import AccountRole, Actor
+from maven_app.domain.errors import NotFound
+from maven_app.domain.visitors import actor_of
+from maven_app.state.admin.overview import AdminOverviewState
+from maven_app.state.admin.overview_views import OverviewView
+from tests.english import english
+from tests.fakes.signed_in import cookie_of_account
+from tests.fakes.tab import STRANGER, VISITOR, Tab
+from tests.fakes.turns import Bench
+
+NEED = "headphones for flights under $300"
+
+
+async def answer(bench: Bench, *messages: str, actor: Actor | None = None) -> None:
+    for message in messages:
+        await bench.begin_answered(message, title=message, actor=actor or actor_of(VISITOR))
+    while await bench.summarizer.summarize_stale():
+        pass
+
+
+@asynccontextmanager
+async def page(bench: Bench, role: AccountRole = "researcher", language: str = "") -> AsyncIterator[Tab]:
+    cookie = cookie_of_account(bench, role)
+    async with Tab(cookie=f"{cookie}; {language}" if language else cookie, path="/admin") as tab:
+        await tab.do(AdminOverviewState.open)
+        yield tab
+
+
+def view(tab: Tab) -> OverviewView:
+    found: OverviewView = tab.vars["admin_overview.view"]
+    return found
+
+
+def names(rows: Any) -> list[str]:
+    return [row.name for row in rows]
+
+
+async def test_turns_are_counted_and_requests_told_as_they_were_understood(bench: Bench) -> None:
+    await answer(bench, NEED, NEED, "an air fryer for my sister in Oslo")
+    await answer(bench, NEED, actor=Actor("ben"))
+    async with page(bench) as tab:
+        found = view(tab)
+        assert (found.figures.turns, found.figures.visitors, found.figures.failed_share) == ("4", "2", "0.0%")
+        assert len(found.turns.bars) == len(found.turns.rows) == 7
+        assert (found.turns.bars[-1].height, found.turns.rows[-1].cells[0], found.turns.top) == ("100.00%", "4", "4")
+        assert (found.turns.bars[0].height, found.turns.rows[0].cells[0]) == ("0%", "0")
+        [request, *_] = found.requests
+        assert "Headphones and earbuds" in request.name and request.cells == ("3",) and request.width == "100.00%"
+        assert "air fryer" in names(found.uncovered)
+        assert "search_product" in names(found.tools)
+        assert "Oslo" not in repr(found.requests)
+        assert tab.vars["admin_overview.preset"] == "week"
+
+
+async def test_an_indonesian_reads_it_in_indonesian(bench: Bench) -> None:
+    await answer(bench, NEED)
+    async with page(bench, language="maven_language=id") as tab:
+        if view(tab).requests[0].name.startswith("Headphones"):
+            raise AssertionError(view(tab).requests[0].name)
+
+
+async def test_who_shops_sees_nothing(bench: Bench) -> None:
+    await answer(bench, NEED)
+    for cookie in (STRANGER, cookie_of_account(bench, "shopper")):
+        async with Tab(cookie=cookie, path="/admin") as tab:
+            for call in (AdminOverviewState.open, AdminOverviewState.refresh):
+                await tab.do(call)
+                assert tab.vars["admin_overview.problem"] == english(NotFound.public)
+            assert not tab.vars["admin_overview.may_read"] and not tab.vars["admin_overview.view"].has_turns
+            assert tab.vars["admin_overview.breakers"] == []
+
+
+async def test_a_day_is_told_by_its_hours_up_to_this_one(bench: Bench) -> None:
+    await answer(bench, NEED)
+    async with page(bench) as tab:
+        await tab.do(AdminOverviewState.choose_period, preset="today")
+        found, hour = view(tab), bench.clock.now().hour
+        assert names(found.turns.rows) == [f"{one:02}:00" for one in range(hour + 1)]
+        await tab.do(AdminOverviewState.choose_period, preset="ever")
+        assert tab.vars["admin_overview.preset"] == "week"
+
+
+async def test_days_can_be_chosen_and_what_are_none_are_refused(bench: Bench) -> None:
+    await answer(bench, NEED)
+    async with page(bench) as tab:
+        since, until = tab.vars["admin_overview.since"], tab.vars["admin_overview.until"]
+        for value in ("2999-01-01", "31 December", "", "1999-12-31", "9" * 20):
+            await tab.do(AdminOverviewState.change_day, name="since", value=value)
+            assert tab.vars["admin_overview.problem"] == "Choose a first day that isn't after the last one."
+            assert (tab.vars["admin_overview.since"], tab.vars["admin_overview.preset"]) == (since, "week")
+
+        await tab.do(AdminOverviewState.change_day, name="since", value="2020-02-01")
+        await tab.do(AdminOverviewState.change_day, name="until", value="2020-02-29")
+        assert not tab.vars["admin_overview.problem"] and tab.vars["admin_overview.preset"] == ""
+        assert not view(tab).has_turns and tab.vars["admin_overview.until"] != until
+        await tab.do(AdminOverviewState.refresh)
+        assert tab.vars["admin_overview.until"] == "2020-02-29"
