@@ -90,7 +90,9 @@ HANDLERS = {
     "AdminFeedbackState.change_state": asks(P.ADMINISTER, feedback_id="guessed", state="looking"),
     "AdminOverviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminOverviewState.choose_period": asks(P.READ_ADMIN_PAGES, preset="today"),
-    "AdminOverviewState.change_day": asks(P.READ_ADMIN_PAGES, name="since", value="2026-01-01"),
+    "AdminOverviewState.change_day": asks(
+        P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {}), name="since", value="2020-01-01"
+    ),
     "AdminOverviewState.refresh": asks(P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {})),
     "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminReviewState.go_to": asks(P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), position=1),

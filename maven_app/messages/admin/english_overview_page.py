@@ -29,7 +29,6 @@ OVERVIEW_PAGE: Mapping[str, str | Plural] = {
     "overview.failed": "Failed",
     "overview.cached": "Steps from cache",
     "overview.from_cache": "From cache",
-    "overview.tokens": "Tokens in / out",
     "overview.tokens_sum": "Tokens",
     "overview.tokens_in": "Tokens in",
     "overview.tokens_out": "Tokens out",
@@ -37,7 +36,7 @@ OVERVIEW_PAGE: Mapping[str, str | Plural] = {
     "overview.steps": "Steps",
     "overview.calls": "Calls",
     "overview.provider": "Provider",
-    "overview.cause": "Cause",
+    "overview.cause": "Provider and cause",
     "overview.share_of_calls": "Of all calls",
     "overview.requests": "Most searched for",
     "overview.unmet": "Searches that found no match",
@@ -54,4 +53,5 @@ OVERVIEW_PAGE: Mapping[str, str | Plural] = {
     "overview.closed": "Working",
     "overview.half_open": "Being tried again",
     "overview.open_breaker": "Not asked for now: it kept failing",
+    "overview.tokens_of": "{tokens} in / out",
 }

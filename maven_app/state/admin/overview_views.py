@@ -64,10 +64,9 @@ class FiguresView(BaseModel, frozen=True):
 
     turns: str = ""
     visitors: str = ""
-    failed: str = ""
     failed_share: str = ""
-    stopped: str = ""
-    interrupted: str = ""
+    failed: str = ""
+    """The turns that the share is of, as `cached` those steps."""
     first: str = ""
     """The time to the first event of half of all turns, and `first_most` of 95 %; likewise the whole answers."""
     first_most: str = ""
@@ -75,8 +74,9 @@ class FiguresView(BaseModel, frozen=True):
     whole_most: str = ""
     cached_share: str = ""
     cached: str = ""
-    """The steps that the share is of."""
     tokens: str = ""
+    tokens_of: str = ""
+    """Those in, and those out."""
     cost: str = ""
 
 
@@ -119,24 +119,27 @@ def overview_view(overview: Overview, language: str, *, now: datetime) -> Overvi
 
 
 def _figures(overview: Overview, language: str) -> FiguresView:
-    totals, first, whole = overview.totals, overview.first, overview.whole
+    totals, used, first, whole = overview.totals, overview.totals.used, overview.first, overview.whole
     steps, cached = sum(one.steps for one in overview.tools), sum(one.cached for one in overview.tools)
-    say = get_translator(language).say
+
+    def part_of(part: int, whole: int) -> str:
+        numbers = {"part": write_number(part, language), "whole": write_number(whole, language)}
+        return get_translator(language).say("overview.of", **numbers)
+
     return FiguresView(
         turns=write_number(totals.turns, language),
         visitors=write_number(totals.visitors, language),
-        failed=write_number(totals.failed, language),
         failed_share=_share(totals.failed, totals.turns, language),
-        stopped=write_number(totals.stopped, language),
-        interrupted=write_number(totals.interrupted, language),
+        failed=part_of(totals.failed, totals.turns),
         first=step_duration_text(first.p50, language) if first else "–",
         first_most=step_duration_text(first.p95, language) if first else "–",
         whole=duration_text(whole.p50, language) if whole else "–",
         whole_most=duration_text(whole.p95, language) if whole else "–",
         cached_share=_share(cached, steps, language),
-        cached=say("overview.of", part=write_number(cached, language), whole=write_number(steps, language)),
-        tokens=_least(_tokens(totals.used, language), totals, language),
-        cost=_least(cost_text(totals.used.cost, language), totals, language),
+        cached=part_of(cached, steps),
+        tokens=_least(write_number(used.input_tokens + used.output_tokens, language), totals, language),
+        tokens_of=_tokens(used, language),
+        cost=_least(cost_text(used.cost, language), totals, language),
     )
 
 
@@ -239,8 +242,8 @@ def _model_row(model: ModelUse, language: str) -> RowView:
 
 def _failure_row(failure: ProviderFailure, models: Sequence[ModelUse], language: str) -> RowView:
     calls = sum(one.calls for one in models if one.provider == failure.provider)
-    cells = (failure.cause, write_number(failure.calls, language), _share(failure.calls, calls, language))
-    return RowView(name=failure.provider, cells=cells)
+    cells = (write_number(failure.calls, language), _share(failure.calls, calls, language))
+    return RowView(name=f"{failure.provider}: {failure.cause}", cells=cells)
 
 
 def _tally_rows(tallies: Sequence[Tally], language: str) -> tuple[RowView, ...]:

@@ -104,7 +104,7 @@ def _figures(view: OverviewView) -> rx.Component:
         _figure(words("overview.whole"), found.whole, words("overview.times_of", seconds=found.whole_most)),
         _figure(words("overview.failed"), found.failed_share, found.failed),
         _figure(words("overview.cached"), found.cached_share, found.cached),
-        _figure(words("overview.tokens"), found.tokens),
+        _figure(words("overview.tokens_sum"), found.tokens, words("overview.tokens_of", tokens=found.tokens_of)),
         _figure(words("overview.cost"), found.cost),
         class_name="overview__figures",
     )
@@ -127,10 +127,10 @@ def _charts(view: OverviewView) -> rx.Component:
     tokens = (words("overview.tokens_in"), words("overview.tokens_out"))
     return rx.el.div(
         chart(words("overview.turns"), view.turns, ends, part=failed, is_failure=True),
-        chart(words("overview.whole_most"), view.times, (half, most), part=half),
+        chart(words("overview.whole_most"), view.times, (half, most), part=half, rest=most),
         chart(words("overview.visitors"), view.visitors, (words("overview.visitors"),)),
         chart(words("overview.cost"), view.cost, (words("overview.cost"),)),
-        chart(words("overview.tokens_sum"), view.tokens, tokens, part=words("overview.tokens_out")),
+        chart(words("overview.tokens_sum"), view.tokens, tokens, part=tokens[1], rest=tokens[0]),
         class_name="overview__charts",
     )
 
@@ -158,16 +158,18 @@ def _uses(view: OverviewView) -> rx.Component:
     steps = (words("review.tool"), words("overview.steps"), failed, words("overview.from_cache"), tokens, cost)
     calls = (words("review.model"), words("overview.calls"), failed, tokens, cost)
     provider = words("overview.provider")
-    by_provider = (provider, words("overview.cause"), words("overview.calls"), words("overview.share_of_calls"))
+    by_provider = (words("overview.cause"), words("overview.calls"), words("overview.share_of_calls"))
     tools, models = words("overview.by_tool"), words("overview.by_model")
     failures, skipped = words("overview.failures"), words("overview.skipped")
     turns = words("overview.turns")
-    return rx.el.div(
+    return rx.fragment(
         _section(tools, figures_table(tools, steps, view.tools, bars=True), view.tools),
         _section(models, figures_table(models, calls, view.models, bars=True), view.models),
-        _section(failures, figures_table(failures, by_provider, view.failures, bars=True), view.failures),
-        _section(skipped, figures_table(skipped, (provider, turns), view.skipped, bars=True), view.skipped),
-        class_name="overview__lists",
+        rx.el.div(
+            _section(failures, figures_table(failures, by_provider, view.failures, bars=True), view.failures),
+            _section(skipped, figures_table(skipped, (provider, turns), view.skipped, bars=True), view.skipped),
+            class_name="overview__lists",
+        ),
     )
 
 

@@ -15,23 +15,23 @@ def chart(
     heads: Sequence[rx.Var[str]],
     *,
     part: rx.Var[str] | None = None,
-    is_failure: bool = False,
+    rest: rx.Var[str] | None = None,
 ) -> rx.Component:
-    """The chart under its title; `heads` name the columns of its table, `part` the part of a bar that is told apart."""
-    kind = "chart__part--failed" if is_failure else "chart__part--inner"
+    """The chart under its title; `heads` name the columns of its table, `part` the lower part of each bar and `rest` what is above it.
+
+    A part without a name for the rest is what failed of the whole.
+    """
+    kind = "chart--whole" if part is None else "chart--failed" if rest is None else "chart--parts"
     return rx.el.figure(
         rx.el.figcaption(
             rx.el.h2(title, class_name="chart__title"),
-            rx.fragment()
-            if part is None
-            else rx.el.span(
-                rx.el.span(class_name=f"chart__swatch {kind}", aria_hidden="true"), part, class_name="chart__key"
-            ),
+            *([] if part is None else [_key(part, "chart__part")]),
+            *([] if rest is None else [_key(rest, "chart__bar")]),
             class_name="chart__head",
         ),
         rx.el.div(
             rx.el.span(view.top, class_name="chart__top num"),
-            rx.el.div(rx.foreach(view.bars, lambda bar: _bar(bar, kind)), class_name="chart__bars"),
+            rx.el.div(rx.foreach(view.bars, _bar), class_name="chart__bars"),
             rx.el.div(rx.el.span(view.first), rx.el.span(view.last), class_name="chart__ends num"),
             class_name="chart__plot",
             aria_hidden="true",
@@ -40,14 +40,19 @@ def chart(
             rx.el.summary(words("overview.as_table"), class_name="chart__more"),
             figures_table(title, (words("overview.time"), *heads), view.rows),
         ),
-        class_name="chart",
+        class_name=f"chart {kind}",
     )
 
 
-def _bar(bar: BarView, kind: str) -> rx.Component:
+def _key(label: rx.Var[str], drawn: str) -> rx.Component:
+    swatch = rx.el.span(class_name=f"chart__swatch {drawn}", aria_hidden="true")
+    return rx.el.span(swatch, label, class_name="chart__key")
+
+
+def _bar(bar: BarView) -> rx.Component:
     return rx.el.span(
         rx.el.span(
-            rx.el.span(class_name=f"chart__part {kind}", style={"height": bar.part}),
+            rx.el.span(class_name="chart__part", style={"height": bar.part}),
             class_name="chart__bar",
             style={"height": bar.height},
         ),
