@@ -196,6 +196,19 @@ async def test_a_conversation_that_goes_on_or_goes_takes_its_turns_along(storage
     assert await overview(storage) == Overview(WEEK)
 
 
+async def test_an_export_holds_what_is_counted_of_its_owner(storage: Storage) -> None:
+    own, another = turn(unused_words=("moonlit",)), turn(unused_words=("starlit",))
+    await keep(storage, own)
+    await keep(storage, another, actor=BEN)
+
+    records = await storage.records.read(ANA)
+
+    assert [one["turn_id"] for one in records["turn_summaries"]] == [own.id]
+    assert [(one["turn_id"], one["kind"], one["value"]) for one in records["turn_facets"]] == [
+        (own.id, "word", "moonlit")
+    ]
+
+
 async def test_a_shop_counts_its_own_turns(storage: Storage) -> None:
     conversation = await keep(storage, turn(tools=(ToolUse("recommend", steps=1),), unused_words=("moonlit",)))
     await storage.model_calls.put([call(conversation)])

@@ -20,6 +20,8 @@ _OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {
     "shares": ("created_at", "snapshot"),
     "model_calls": ("time", ""),
     "feedback": ("time", ""),
+    "turn_summaries": ("started_at", ""),
+    "turn_facets": ("started_at", ""),
 }
 """Tables of what hangs on conversations and stands in no file of theirs: the column of its time, and the one whose content does."""
 

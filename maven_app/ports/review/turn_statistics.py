@@ -25,7 +25,7 @@ class Period:
 
     @property
     def unit(self) -> SliceUnit:
-        """What it is told by: a day by its hours, what is long by months."""
+        """The unit that it is told by: hours for a single day, months for a long time."""
         days = (self.last - self.first).days + 1
         return "hour" if days == 1 else "day" if days <= _MOST_DAYS_BY_DAY else "month"
 

@@ -55,7 +55,7 @@ class ChartView(BaseModel, frozen=True):
     """The greatest, which is as high as the chart; empty where there is nothing to draw."""
     first: str = ""
     last: str = ""
-    """What is told under the first and the last bar."""
+    """The times of the first and the last bar."""
     rows: tuple[RowView, ...] = ()
 
 
@@ -138,13 +138,13 @@ def _figures(overview: Overview, language: str) -> FiguresView:
         cached_share=_share(cached, steps, language),
         cached=part_of(cached, steps),
         tokens=_least(write_number(used.input_tokens + used.output_tokens, language), totals, language),
-        tokens_of=_tokens(used, language),
+        tokens_of=_in_and_out(used, language),
         cost=_least(cost_text(used.cost, language), totals, language),
     )
 
 
 class _Column(NamedTuple):
-    """What is drawn of a slice: a height, a part of it, and its cells."""
+    """The column of a slice: its height, a part of that, and the cells of its row."""
 
     whole: float
     part: float
@@ -227,7 +227,7 @@ def _with_widths(rows: Iterable[tuple[RowView, float]]) -> tuple[RowView, ...]:
 
 def _tool_row(tool: ToolUse, language: str) -> RowView:
     counts = (write_number(count, language) if tool.tool else "" for count in (tool.steps, tool.failed, tool.cached))
-    used = (_tokens(tool.used, language), cost_text(tool.used.cost, language))
+    used = (_in_and_out(tool.used, language), cost_text(tool.used.cost, language))
     name = tool.tool or get_translator(language).say("overview.between_steps")
     return RowView(name=name, cells=(*counts, *used))
 
@@ -237,7 +237,7 @@ def _model_row(model: ModelUse, language: str) -> RowView:
     if model.unpriced:
         cost = say("usage.least", count=cost) if model.used.cost else say("usage.unknown")
     counts = (write_number(count, language) for count in (model.calls, model.failed))
-    return RowView(name=model_name(model.model, language), cells=(*counts, _tokens(model.used, language), cost))
+    return RowView(name=model_name(model.model, language), cells=(*counts, _in_and_out(model.used, language), cost))
 
 
 def _failure_row(failure: ProviderFailure, models: Sequence[ModelUse], language: str) -> RowView:
@@ -262,7 +262,7 @@ def _share(part: int, whole: int, language: str) -> str:
     return get_translator(language).say("overview.share", share=write_number(100 * part / whole, language, decimals=1))
 
 
-def _tokens(used: TokenUse, language: str) -> str:
+def _in_and_out(used: TokenUse, language: str) -> str:
     return " / ".join(write_number(count, language) for count in (used.input_tokens, used.output_tokens))
 
 

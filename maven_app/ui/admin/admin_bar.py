@@ -13,6 +13,7 @@ def _pages() -> Mapping[str, rx.Var[str]]:
     return {
         "/admin": words("overview.title"),
         "/admin/conversations": words("review.title"),
+        "/admin/feedback": words("feedback.title"),
     }
 
 

@@ -126,7 +126,7 @@ def _charts(view: OverviewView) -> rx.Component:
     half, most = words("overview.half"), words("overview.most")
     tokens = (words("overview.tokens_in"), words("overview.tokens_out"))
     return rx.el.div(
-        chart(words("overview.turns"), view.turns, ends, part=failed, is_failure=True),
+        chart(words("overview.turns"), view.turns, ends, part=failed),
         chart(words("overview.whole_most"), view.times, (half, most), part=half, rest=most),
         chart(words("overview.visitors"), view.visitors, (words("overview.visitors"),)),
         chart(words("overview.cost"), view.cost, (words("overview.cost"),)),
@@ -152,7 +152,7 @@ def _lists(view: OverviewView) -> rx.Component:
 
 
 def _uses(view: OverviewView) -> rx.Component:
-    """What was spent on tools and models, and where these failed. Models may have been called in turns of which nothing else is known."""
+    """The use of tools and models, and where these failed."""
     failed, cost = words("overview.failed"), words("overview.cost")
     tokens = words("review.column.tokens")
     steps = (words("review.tool"), words("overview.steps"), failed, words("overview.from_cache"), tokens, cost)

@@ -25,8 +25,8 @@ def chart(
     return rx.el.figure(
         rx.el.figcaption(
             rx.el.h2(title, class_name="chart__title"),
-            *([] if part is None else [_key(part, "chart__part")]),
-            *([] if rest is None else [_key(rest, "chart__bar")]),
+            *([] if part is None else [_legend(part, "chart__part")]),
+            *([] if rest is None else [_legend(rest, "chart__bar")]),
             class_name="chart__head",
         ),
         rx.el.div(
@@ -44,7 +44,7 @@ def chart(
     )
 
 
-def _key(label: rx.Var[str], drawn: str) -> rx.Component:
+def _legend(label: rx.Var[str], drawn: str) -> rx.Component:
     swatch = rx.el.span(class_name=f"chart__swatch {drawn}", aria_hidden="true")
     return rx.el.span(swatch, label, class_name="chart__key")
 
@@ -68,7 +68,7 @@ def figures_table(
     return rx.el.div(
         rx.el.table(
             rx.el.thead(rx.el.tr(*(rx.el.th(head, scope="col") for head in heads))),
-            rx.el.tbody(rx.foreach(cast(Any, rows), lambda row: _row(row, bars))),
+            rx.el.tbody(rx.foreach(cast(Any, rows), lambda row: _figures_row(row, bars))),
             aria_label=title,
             class_name="figures__table",
         ),
@@ -79,7 +79,7 @@ def figures_table(
     )
 
 
-def _row(row: RowView, bars: bool) -> rx.Component:
+def _figures_row(row: RowView, bars: bool) -> rx.Component:
     bar = rx.el.span(class_name="figures__bar", style={"width": row.width}, aria_hidden="true")
     return rx.el.tr(
         rx.el.th(rx.el.span(row.name, class_name="figures__name"), bar if bars else rx.fragment(), scope="row"),
