@@ -39,6 +39,7 @@ def test_days_without_a_turn_say_so(admin: Page) -> None:
     admin.get_by_label("From").fill("2020-02-01")
     admin.get_by_label("To", exact=True).fill("2020-02-29")
     expect(admin.get_by_text("Nobody asked anything in this period.")).to_be_visible()
+    expect(admin.get_by_label("To", exact=True)).to_be_focused()
     admin.get_by_label("From").fill("2020-03-01")
     expect(admin.get_by_role("main").get_by_role("alert")).to_contain_text("Choose a first day")
     check(admin, "empty overview")

@@ -90,8 +90,11 @@ HANDLERS = {
     "AdminFeedbackState.change_state": asks(P.ADMINISTER, feedback_id="guessed", state="looking"),
     "AdminOverviewState.open": asks(P.READ_ADMIN_PAGES),
     "AdminOverviewState.choose_period": asks(P.READ_ADMIN_PAGES, preset="today"),
-    "AdminOverviewState.change_day": asks(
-        P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {}), name="since", value="2020-01-01"
+    "AdminOverviewState.change_first_day": asks(
+        P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {}), value="2020-01-01"
+    ),
+    "AdminOverviewState.change_last_day": asks(
+        P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {}), value="2999-01-01"
     ),
     "AdminOverviewState.refresh": asks(P.READ_ADMIN_PAGES, before=("AdminOverviewState.open", {})),
     "AdminReviewState.open": asks(P.READ_ADMIN_PAGES),

@@ -42,6 +42,8 @@ class AdminOverviewState(rx.State):
     view: OverviewView = OverviewView()
     breakers: list[BreakerView] = []
     """Those of this process."""
+    loads: int = 0
+    """How often the days were set other than by their own controls."""
     may_read: bool = False
     problem: str = ""
 
@@ -60,17 +62,18 @@ class AdminOverviewState(rx.State):
         await self._choose(preset if preset in _PRESETS else "week")
 
     @rx.event
-    async def change_day(self, name: str, value: str) -> None:
-        """Show a period with another first or last day; one that is shown already stays where the two make none."""
+    async def change_first_day(self, value: str) -> None:
+        """Show the period from this day on; where that is none, the one before stays until the other day is chosen too."""
         actor_in(self)
-        before = self.since, self.until, self.preset
-        if name == "since":
-            self.since = parse_text(value, 20)
-        else:
-            self.until = parse_text(value, 20)
-        self.preset = ""
-        if not await self._show():
-            self.since, self.until, self.preset = before
+        self.since, self.preset = parse_text(value, 20), ""
+        await self._show()
+
+    @rx.event
+    async def change_last_day(self, value: str) -> None:
+        """Show the period up to this day, likewise."""
+        actor_in(self)
+        self.until, self.preset = parse_text(value, 20), ""
+        await self._show()
 
     @rx.event
     async def refresh(self) -> None:
@@ -83,12 +86,12 @@ class AdminOverviewState(rx.State):
 
     async def _choose(self, preset: str) -> None:
         today = get_services().clock.now().date()
-        self.preset = preset
+        self.preset, self.loads = preset, self.loads + 1
         self.since, self.until = (today - timedelta(days=_PRESETS[preset] - 1)).isoformat(), today.isoformat()
         await self._show()
 
-    async def _show(self) -> bool:
-        """Count the period; whether that could be done. A failure is said in place."""
+    async def _show(self) -> None:
+        """Count the period. A failure is said in place."""
         actor, here, self.problem = actor_in(self), get_services(), ""
         self.may_read = is_allowed(actor, Permission.READ_ADMIN_PAGES, owner=None)
         try:
@@ -98,8 +101,6 @@ class AdminOverviewState(rx.State):
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
-            return False
-        return True
 
 
 def _parse_period(since: str, until: str) -> Period:

@@ -227,9 +227,9 @@ def _with_widths(rows: Iterable[tuple[RowView, float]]) -> tuple[RowView, ...]:
 
 def _tool_row(tool: ToolUse, language: str) -> RowView:
     counts = (write_number(count, language) if tool.tool else "" for count in (tool.steps, tool.failed, tool.cached))
-    used = (_in_and_out(tool.used, language), cost_text(tool.used.cost, language))
     name = tool.tool or get_translator(language).say("overview.between_steps")
-    return RowView(name=name, cells=(*counts, *used))
+    cells = (cost_text(tool.used.cost, language), *counts, _in_and_out(tool.used, language))
+    return RowView(name=name, cells=cells)
 
 
 def _model_row(model: ModelUse, language: str) -> RowView:
@@ -237,7 +237,7 @@ def _model_row(model: ModelUse, language: str) -> RowView:
     if model.unpriced:
         cost = say("usage.least", count=cost) if model.used.cost else say("usage.unknown")
     counts = (write_number(count, language) for count in (model.calls, model.failed))
-    return RowView(name=model_name(model.model, language), cells=(*counts, _in_and_out(model.used, language), cost))
+    return RowView(name=model_name(model.model, language), cells=(cost, *counts, _in_and_out(model.used, language)))
 
 
 def _failure_row(failure: ProviderFailure, models: Sequence[ModelUse], language: str) -> RowView:

@@ -56,8 +56,8 @@ def _period() -> rx.Component:
             aria_label=words("overview.period"),
             class_name="history__filters",
         ),
-        _day("since", words("review.since"), AdminOverviewState.since),
-        _day("until", words("review.until"), AdminOverviewState.until),
+        _day(words("review.since"), AdminOverviewState.since, AdminOverviewState.change_first_day),
+        _day(words("review.until"), AdminOverviewState.until, AdminOverviewState.change_last_day),
         rx.el.button(
             icon("retry", 16),
             words("review.refresh"),
@@ -79,17 +79,17 @@ def _preset(name: str, label: rx.Var[str]) -> rx.Component:
     )
 
 
-def _day(name: str, label: rx.Var[str], value: Any) -> rx.Component:
+def _day(label: rx.Var[str], value: Any, change: Any) -> rx.Component:
     """A day of the period; the key draws the field anew when the day is set other than by it."""
     return rx.el.label(
         rx.el.span(label, class_name="field__label"),
         rx.el.input(
             type="date",
             default_value=value,
-            key=value,
+            key=cast(Any, AdminOverviewState.loads).to_string(),
             required=True,
             class_name="input",
-            on_change=cast(Any, lambda said: AdminOverviewState.change_day(name, said).debounce(600)),
+            on_change=cast(Any, lambda said: change(said).debounce(600)),
         ),
         class_name="overview__day",
     )
@@ -155,8 +155,8 @@ def _uses(view: OverviewView) -> rx.Component:
     """The use of tools and models, and where these failed."""
     failed, cost = words("overview.failed"), words("overview.cost")
     tokens = words("review.column.tokens")
-    steps = (words("review.tool"), words("overview.steps"), failed, words("overview.from_cache"), tokens, cost)
-    calls = (words("review.model"), words("overview.calls"), failed, tokens, cost)
+    steps = (words("review.tool"), cost, words("overview.steps"), failed, words("overview.from_cache"), tokens)
+    calls = (words("review.model"), cost, words("overview.calls"), failed, tokens)
     provider = words("overview.provider")
     by_provider = (words("overview.cause"), words("overview.calls"), words("overview.share_of_calls"))
     tools, models = words("overview.by_tool"), words("overview.by_model")

@@ -1,13 +1,16 @@
 """The overview of a period: who sees it, what it counts, and which days it takes."""
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any
 
+from maven_app.bootstrap.process_services import get_services, install, uninstall
 from maven_app.domain.actors import AccountRole, Actor
 from maven_app.domain.errors import NotFound
 from maven_app.domain.preferences import COOKIE
 from maven_app.domain.visitors import actor_of
+from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.state.admin.overview import AdminOverviewState
 from maven_app.state.admin.overview_views import OverviewView
 from tests.english import english
@@ -87,18 +90,35 @@ async def test_a_day_is_told_by_its_hours_up_to_this_one(bench: Bench) -> None:
         assert tab.vars["admin_overview.preset"] == "week"
 
 
-async def test_days_can_be_chosen_and_what_are_none_are_refused(bench: Bench) -> None:
+async def test_days_can_be_chosen_and_what_are_none_leave_the_period_as_it_is(bench: Bench) -> None:
     await answer(bench, NEED)
     async with page(bench) as tab:
-        since, until = tab.vars["admin_overview.since"], tab.vars["admin_overview.until"]
+        shown = view(tab)
         for value in ("2999-01-01", "31 December", "", "1999-12-31", "9" * 20):
-            await tab.do(AdminOverviewState.change_day, name="since", value=value)
+            await tab.do(AdminOverviewState.change_first_day, value=value)
             assert tab.vars["admin_overview.problem"] == "Choose a first day that isn't after the last one."
-            assert (tab.vars["admin_overview.since"], tab.vars["admin_overview.preset"]) == (since, "week")
+            assert (tab.vars["admin_overview.preset"], view(tab)) == ("", shown)
 
-        await tab.do(AdminOverviewState.change_day, name="since", value="2020-02-01")
-        await tab.do(AdminOverviewState.change_day, name="until", value="2020-02-29")
-        assert not tab.vars["admin_overview.problem"] and tab.vars["admin_overview.preset"] == ""
-        assert not view(tab).has_turns and tab.vars["admin_overview.until"] != until
+        await tab.do(AdminOverviewState.change_first_day, value="2020-02-01")
+        assert not tab.vars["admin_overview.problem"] and view(tab).has_turns
+        await tab.do(AdminOverviewState.change_last_day, value="2020-02-29")
+        assert not tab.vars["admin_overview.problem"] and not view(tab).has_turns
         await tab.do(AdminOverviewState.refresh)
         assert tab.vars["admin_overview.until"] == "2020-02-29"
+        await tab.do(AdminOverviewState.choose_period, preset="month")
+        assert view(tab).has_turns and len(view(tab).turns.rows) == 30
+
+
+async def test_services_stand_with_the_state_of_their_breakers(bench: Bench) -> None:
+    broken = CircuitBreaker("serper", threshold=1, cooldown=30.0, now=bench.clock.monotonic)
+    with suppress(OSError), broken.guarding(OSError):
+        raise OSError
+    whole = CircuitBreaker("gemini", threshold=1, cooldown=30.0, now=bench.clock.monotonic)
+    guarded = replace(get_services(), breakers={"serper": broken, "gemini": whole})
+    install(guarded)
+    try:
+        async with page(bench) as tab:
+            states = [(one.service, one.state) for one in tab.vars["admin_overview.breakers"]]
+    finally:
+        uninstall(guarded)
+    assert states == [("gemini", "closed"), ("serper", "open")]
