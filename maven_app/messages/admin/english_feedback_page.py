@@ -7,7 +7,6 @@ from maven_app.messages.plural import Plural
 FEEDBACK_PAGE: Mapping[str, str | Plural] = {
     "feedback.title": "Feedback",
     "feedback.page_title": "Feedback · {shop}",
-    "feedback.open": "Feedback",
     "feedback.none": "No feedback here.",
     "feedback.state": "State",
     "feedback.state_of": "State of the feedback on “{subject}”",

@@ -84,7 +84,6 @@ def _tools() -> rx.Component:
             class_name="btn btn--small",
             custom_attrs={"data-command": ""},
         ),
-        link(icon("thumb-down", 16), words("feedback.open"), to="/admin/feedback", class_name="btn btn--small"),
         class_name="review__toolbar",
     )
 

@@ -8,6 +8,7 @@ import reflex as rx
 from maven_app.domain.feedback import STATES
 from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.feedback_views import FeedbackView
+from maven_app.ui.admin.admin_bar import admin_bar
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
@@ -30,7 +31,6 @@ def feedback_queue() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
     return rx.el.div(
         rx.el.h1(words("feedback.title"), class_name="history__title"),
-        link(icon("chevron-left", 16), words("trace.back"), to="/admin/conversations", class_name="btn btn--small"),
         rx.cond(
             AdminFeedbackState.problem != "",
             rx.el.p(AdminFeedbackState.problem, role="alert", class_name="history__problem"),
@@ -39,6 +39,7 @@ def feedback_queue() -> rx.Component:
         rx.cond(
             AdminFeedbackState.may_read,
             rx.fragment(
+                admin_bar("/admin/feedback"),
                 _states(),
                 rx.cond(
                     count_of(AdminFeedbackState.rows) > 0,
