@@ -56,7 +56,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     with_kind_of,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
-from maven_app.understanding.glossary.terms import category_of_terms, terms_in_text
+from maven_app.understanding.glossary.terms import asks_only_meaning, category_of_terms, terms_in_text
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
@@ -87,6 +87,8 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
+    if need.category and asks_only_meaning(text, parse.knowledge.glossary):
+        return merge_needs(need, Need(language=parse(text).language), parse.knowledge)
     if not text or only_takes or last_compared_products(text, before):  # which compare nothing anew
         return merge_needs(need, Need(language=need.language), parse.knowledge)
     text = _plainly(text, need, spoken_of, before, parse)

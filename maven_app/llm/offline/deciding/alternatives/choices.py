@@ -16,6 +16,7 @@ from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_si
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import resolve_product_words
 from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.definitions import resolve_meaning
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -53,6 +54,8 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
         or is_to_be_researched(reading)
     ):
         return None
+    if (meaning := resolve_meaning(reading)) and len(meaning.entries) == _PAIR:
+        return Decision(meaning)  # a difference of two terms is what each of them means, whatever is shown
     if choice := read_choice(reading.text):
         weighs = asks_if_needed(reading.text)  # "does it have to be an SSD, or is a hard disk fine?"
         return None if _is_of_one_shown(reading) and not weighs else await _between_sides(choice, kind, reading, index)
