@@ -1,5 +1,6 @@
 """Choices: two kinds or products, another kind or a feature that a follow-up weighs, with what an expert says to it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -40,6 +41,8 @@ from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _PAIR = 2
+_PIECES = re.compile(r"(?:two|three|2|3|dua|tiga)\s", re.IGNORECASE)
+"""Begins a side that is several pieces."""
 
 
 async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision | None:
@@ -80,6 +83,8 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     advice = AskedAdvice(entry, "first") if entry else None
     if entry and (asks_if_needed(reading.text) or asks_if_enough(reading.text)):
         return _advise(entry, reading)  # "do I need Wi-Fi 7, or is 6 fine?" asks for no two to be set side by side
+    if entry and any(_PIECES.match(words) for words in (choice.one, choice.other)):
+        return _advise(entry, reading)  # "two 24s instead of one 32": one of each stands for no side
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
