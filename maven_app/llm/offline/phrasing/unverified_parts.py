@@ -121,7 +121,7 @@ def hidden_sides(need: Need, context: AnswerContext, product: Product, *, factle
 
 
 def tell_unmeasured_wishes(need: Need, context: AnswerContext, product: Product) -> Iterator[str]:
-    """What no specification tells of the criteria that this very message names and no fact measures: "what's the [quietest] one"."""
+    """The hidden sides of the criteria that this very message names and no fact measures: "the [quietest] one"."""
     said = context.message.casefold()
     named = {wish.criterion for wish in need.wishes if wish.text and wish.text.casefold() in said}
     for criterion in _named_criteria(need, context):
