@@ -1,6 +1,4 @@
-"""Charging wishes: that somebody wants to charge rarely ("not every evening"), never at all ("so I never have to charge"), or a laptop from
-what is sought ("a monitor with USB-C charging").
-"""
+"""Charging wishes: that somebody wants to charge rarely or never ("not every evening"), or a laptop from a screen ("USB-C charging")."""
 
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
