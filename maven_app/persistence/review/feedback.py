@@ -20,7 +20,7 @@ from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.review.feedback import Feedback
 
-_ROW = FeedbackRow
+_RATING = FeedbackRow
 _MOST_IN_CONVERSATION = 1_000
 
 
@@ -42,7 +42,7 @@ class SqlFeedbackRepository:
 
         def take_back(connection: Connection) -> None:
             self._require_own(actor, conversation_id, connection)
-            connection.execute(delete(_ROW).where(col(_ROW.id) == feedback_id(conversation_id, target)))
+            connection.execute(delete(_RATING).where(col(_RATING.id) == feedback_id(conversation_id, target)))
 
         await self._database.write(take_back)
 
@@ -65,12 +65,12 @@ class SqlFeedbackRepository:
     ) -> Sequence[Feedback]:
         """Ratings in this state, the newest first. Raises NotFound."""
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
-        query = self._select().where(col(_ROW.shop) == self._shop)
+        query = self._select().where(col(_RATING.shop) == self._shop)
         if state is not None:
-            query = query.where(col(_ROW.state) == state)
+            query = query.where(col(_RATING.state) == state)
         if after is not None:
-            query = query.where(tuple_(col(_ROW.time), col(_ROW.id)) < tuple_(after.time, after.id))
-        ordered = query.order_by(col(_ROW.time).desc(), col(_ROW.id).desc()).limit(limit)
+            query = query.where(tuple_(col(_RATING.time), col(_RATING.id)) < tuple_(after.time, after.id))
+        ordered = query.order_by(col(_RATING.time).desc(), col(_RATING.id).desc()).limit(limit)
         return await self._database.read(partial(_found, ordered))
 
     async def counts(self, actor: Actor) -> Mapping[FeedbackState, int]:
@@ -78,10 +78,10 @@ class SqlFeedbackRepository:
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         conversation = ConversationRow
         query = (
-            select(col(_ROW.state), func.count())
-            .join(conversation, col(conversation.id) == col(_ROW.conversation_id))
-            .where(col(_ROW.shop) == self._shop, self._is_here)
-            .group_by(col(_ROW.state))
+            select(col(_RATING.state), func.count())
+            .join(conversation, col(conversation.id) == col(_RATING.conversation_id))
+            .where(col(_RATING.shop) == self._shop, self._is_here)
+            .group_by(col(_RATING.state))
         )
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found = {state: count for state, count in rows}  # noqa: C416 - rows are no pairs to the type checker
@@ -97,24 +97,24 @@ class SqlFeedbackRepository:
     ) -> Feedback:
         self._require_own(actor, conversation_id, connection)
         id = feedback_id(conversation_id, rating.target)
-        here = self._select().where(col(_ROW.id) == id)
+        here = self._select().where(col(_RATING.id) == id)
         before = next(iter(_found(here, connection)), None)
         values = _columns_of(rating, subject)
         if before is None:
             new = {"id": id, "conversation_id": conversation_id, "shop": self._shop, "state": "new"}
-            connection.execute(insert(_ROW).values(**new, **values, time=self._clock.now()))
+            connection.execute(insert(_RATING).values(**new, **values, time=self._clock.now()))
         elif before.rating != rating:
-            change = update(_ROW).where(col(_ROW.id) == id)
+            change = update(_RATING).where(col(_RATING.id) == id)
             connection.execute(change.values(**values, state="new", time=self._clock.now()))
         return _found(here, connection)[0]
 
     def _change_state(self, actor: Actor, id: str, state: FeedbackState, connection: Connection) -> None:
-        found = _found(self._select().where(col(_ROW.id) == id, col(_ROW.shop) == self._shop), connection)
+        found = _found(self._select().where(col(_RATING.id) == id, col(_RATING.shop) == self._shop), connection)
         if not found:
             raise NotFound(f"no feedback {id!r}")
         if found[0].state == state:
             return
-        connection.execute(update(_ROW).where(col(_ROW.id) == id).values(state=state))
+        connection.execute(update(_RATING).where(col(_RATING.id) == id).values(state=state))
         note = {
             "id": uuid4().hex,
             "conversation_id": found[0].conversation_id,
@@ -131,24 +131,24 @@ class SqlFeedbackRepository:
         require(actor, Permission.RATE_ANSWER, owner=connection.scalar(owner))
 
     def _in_conversation(self, conversation_id: str) -> Select[*tuple[Any, ...]]:
-        query = self._select().where(col(_ROW.conversation_id) == conversation_id)
-        return query.order_by(col(_ROW.time), col(_ROW.id)).limit(_MOST_IN_CONVERSATION)
+        query = self._select().where(col(_RATING.conversation_id) == conversation_id)
+        return query.order_by(col(_RATING.time), col(_RATING.id)).limit(_MOST_IN_CONVERSATION)
 
     def _select(self) -> Select[*tuple[Any, ...]]:
         """A question about ratings whose conversation is there."""
         conversation = ConversationRow
         columns: Sequence[Any] = (
-            _ROW.id,
-            _ROW.conversation_id,
-            _ROW.target,
-            _ROW.verdict,
-            _ROW.reason,
-            _ROW.words,
-            _ROW.subject,
+            _RATING.id,
+            _RATING.conversation_id,
+            _RATING.target,
+            _RATING.verdict,
+            _RATING.reason,
+            _RATING.words,
+            _RATING.subject,
         )
         of_conversation = (col(conversation.owner), col(conversation.title))
-        query = select(*map(col, columns), col(_ROW.time), col(_ROW.state), *of_conversation)
-        return query.join(conversation, col(conversation.id) == col(_ROW.conversation_id)).where(self._is_here)
+        query = select(*map(col, columns), col(_RATING.time), col(_RATING.state), *of_conversation)
+        return query.join(conversation, col(conversation.id) == col(_RATING.conversation_id)).where(self._is_here)
 
 
 def feedback_id(conversation_id: str, target: FeedbackTarget) -> str:

@@ -98,7 +98,7 @@ class ConversationReviewRow(Table, table=True):
 
 
 _WITH_WORDS = text("output IS NOT NULL")
-_FIGURES = ("input_tokens", "output_tokens", "cost")
+_SUMMED = ("input_tokens", "output_tokens", "cost")
 
 
 class ModelCallRow(Table, table=True):
@@ -108,7 +108,7 @@ class ModelCallRow(Table, table=True):
     __table_args__ = (
         Index("ix_model_calls_conversation", "conversation_id", "time"),
         Index("ix_model_calls_with_words", "time", sqlite_where=_WITH_WORDS, postgresql_where=_WITH_WORDS),
-        Index("ix_model_calls_counted", "shop", "provider", "model", "outcome", "time", *_FIGURES),
+        Index("ix_model_calls_counted", "shop", "provider", "model", "outcome", "time", *_SUMMED),
     )
 
     id: str = Field(primary_key=True, sa_type=Identifier)

@@ -15,7 +15,7 @@ from maven_app.state.admin.feedback_views import FeedbackView, feedback_view
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
-_SHOWN_AT_ONCE = 50
+_RATINGS_AT_ONCE = 50
 
 
 class AdminFeedbackState(rx.State):
@@ -83,9 +83,9 @@ class AdminFeedbackState(rx.State):
     async def _list(self, *, more: bool) -> None:
         before, wanted = self._found if more else [], cast(FeedbackState | None, self.state or None)
         found = await get_services().review.feedback.queue(
-            actor_in(self), wanted, after=before[-1] if before else None, limit=_SHOWN_AT_ONCE + 1
+            actor_in(self), wanted, after=before[-1] if before else None, limit=_RATINGS_AT_ONCE + 1
         )
-        self._found, self.has_more = [*before, *found[:_SHOWN_AT_ONCE]], len(found) > _SHOWN_AT_ONCE
+        self._found, self.has_more = [*before, *found[:_RATINGS_AT_ONCE]], len(found) > _RATINGS_AT_ONCE
         language = reader_language(self)
         self.rows = [feedback_view(one, language) for one in self._found]
 

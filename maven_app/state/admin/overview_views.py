@@ -24,7 +24,7 @@ from maven_app.ports.review.turn_statistics import (
 )
 from maven_app.state.views.metrics import cost_text
 
-_NARROWEST = 1.0
+_LOWEST_BAR = 1.0
 """Percent of a chart that a bar has at least, so that little is not nothing."""
 
 
@@ -209,7 +209,7 @@ def _chart(columns: Sequence[tuple[str, _Column]], top: Callable[[float], str]) 
 
 
 def _percent(part: float, whole: float) -> str:
-    return f"{max(_NARROWEST, 100 * part / whole):.2f}%" if part and whole else "0%"
+    return f"{max(_LOWEST_BAR, 100 * part / whole):.2f}%" if part and whole else "0%"
 
 
 def _slice_name(name: str, language: str) -> str:

@@ -85,9 +85,9 @@ def _refused_by_pronoun(state: ParseState, last: int) -> int:
     begin, end = state.clause(last - 1)
     if not _ASKING_FOR.isdisjoint(state.words[begin:last]):
         return 0
-    link = next((place for place in range(last, end) if state.words[place] in _LINKING), end)
+    link = next((place for place in range(last, end) if state.words[place] in _CONJOINED), end)
     first = link
-    while state.word(first) in _LINKING | BREAKS - {"?"}:
+    while state.word(first) in _CONJOINED | BREAKS - {"?"}:
         first += 1
     if link == len(state.words) or first >= len(state.words):
         return 0
@@ -95,22 +95,22 @@ def _refused_by_pronoun(state: ParseState, last: int) -> int:
     said = state.words[first:stop]
     if state.word(stop) == "?" or {("that", "one"), ("this", "one")} & set(pairwise(said)):
         return 0
-    is_refusal = not _DENIALS_OF_IT.isdisjoint(said) and not _PRONOUNS.isdisjoint(said)
-    return stop if is_refusal and set(said) <= _PRONOUNS | _DENIALS_OF_IT | _BESIDE_PRONOUN else 0
+    is_refusal = not _DENIALS_OF_IT.isdisjoint(said) and not _REFERRING.isdisjoint(said)
+    return stop if is_refusal and set(said) <= _REFERRING | _DENIALS_OF_IT | _BESIDE_PRONOUN else 0
 
 
 _ASKING_FOR = word_set(
     "want need looking look show find get give recommend suggest like love prefer cari mau butuh pengen"
 )
 """Words that ask for what stands behind them, which the message then does not refuse."""
-_LINKING = word_set("and so but then hence therefore jadi makanya tapi dan")
+_CONJOINED = word_set("and so but then hence therefore jadi makanya tapi dan")
 _DENIALS_OF_IT = word_set(
     """
     no not nothing none never don't dont won't wont doesn't didn't without skip avoid leave drop forget exclude anything jangan bukan gak ga
     nggak
     """
 )
-_PRONOUNS = word_set("that those these them it such this again thanks itu gituan begitu")
+_REFERRING = word_set("that those these them it such this again thanks itu gituan begitu")
 _BESIDE_PRONOUN = word_set(
     """
     i i'd me my we us you please like with of the one ones any kind kinds sort sorts type types thing things stuff so also then really want

@@ -5,17 +5,14 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import words_in
-from maven_app.domain.language.words import STOP
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.understanding.intents.english_glosses import gloss
+from maven_app.understanding.intents.advice_phrases import AdvicePhrase, advice_phrase, content_words, words_asked
 from maven_app.understanding.kinds.choice_sides import Choice
-from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, LINE_NAMES
 from maven_app.understanding.questions.advice_meaning import (
     MessageMeaning,
     near_in_meaning,
@@ -25,8 +22,7 @@ from maven_app.understanding.questions.advice_meaning import (
 
 _FIRST = 3
 """Letters by which phrases are filed."""
-_ANY_ENDING = "*"
-_SURE, _UNTOLD, _NEAR = 0.41, 0.36, 0.31
+_SURE, _UNTOLD, _CLOSE = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
 _LEAST_LIKE = 0.12
 """Likeness to the nearest way of asking below which an entry's words stand in another question: "does it sync with Strava?"."""
@@ -50,8 +46,6 @@ _OF_BOTH, _OF_CHOICE = 0.6, 0.85
 """Scores from which an entry that speaks of both sides of a choice is on it, and from which one is that speaks of one."""
 _TELLING = 2
 """Words that say something from which a text has a meaning to go by."""
-_MAKERS = frozenset(word.casefold() for maker in KNOWN_BRANDS for word in maker.split()) | {"ultra", "pro"}
-_MODEL = re.compile(r"[a-z-]+\d[a-z\d-]*")
 _PLACE = re.compile(
     r"\b(?:the )?(?:first|second|third|fourth|last|other|cheaper|cheapest|dearer) ones?\b|\byang (?:pertama|kedua|ketiga|terakhir)\b",
     re.IGNORECASE,
@@ -82,10 +76,10 @@ def advice_on(
     if category is None:
         return None
     score, entry = _nearest(text, entries, category, about, nameless)
-    said = entry if score >= (_NEAR if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
+    said = entry if score >= (_CLOSE if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
-    if said is None and score >= _NEAR and entry in near_in_meaning(meaning, entries, category):
+    if said is None and score >= _CLOSE and entry in near_in_meaning(meaning, entries, category):
         said = entry
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):
@@ -106,7 +100,7 @@ def nearest_advice(
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if meant is None or names_thing:
         return meant if certainty >= _MEANT_OF_THING else None
-    shares_word = _index_of(IdentityKey(entries), category).knows(meant, set(_content(text)))
+    shares_word = _index_of(IdentityKey(entries), category).knows(meant, set(content_words(text)))
     return meant if certainty >= (_MEANT_LAST_IN_WORDS if shares_word else _MEANT_LAST) else None
 
 
@@ -116,7 +110,7 @@ def advice_on_thing(
     """The entry of `category` that is on the `thing` which `text` weighs: of those nearest in meaning one on a choice that knows its words,
     else the nearest that does.
     """
-    index, words = _index_of(IdentityKey(entries), category), set(_content(thing))
+    index, words = _index_of(IdentityKey(entries), category), set(content_words(thing))
     near = (one for one in near_in_meaning(meaning, entries, category) if one.is_on_choice)
     if chosen := next((one for one in near if index.knows_most(one, words)), None):
         return chosen
@@ -189,7 +183,7 @@ def _nearest_entry(
     """
     of_others = _index_of(IdentityKey(entries), category).of_unnamed_goods(f"{text} . {about}")
     certainty, meant = nearest_in_meaning(meaning, entries, category, without=of_others)
-    content, index = set(_content(text)), _index_of(IdentityKey(entries), category)
+    content, index = set(content_words(text)), _index_of(IdentityKey(entries), category)
     is_asked_so = certainty >= _MEANT_BESIDE_TERM and meant is not None and index.speaks_of(meant, content)
     if meant and len(content) < _TELLING and not (is_asked_so or index.knows(meant, content)):
         return 0.0, None
@@ -233,33 +227,15 @@ def _index_of(entries: IdentityKey[Sequence[AdviceEntry]], category: str) -> "_I
     return _Index([entry for entry in entries.value if entry.category == category])
 
 
-class _Phrase(NamedTuple):
-    """A phrase by which entries know their question; thousands stand in several of them."""
-
-    words: tuple[str, ...]
-    any_ending: bool
-    content: frozenset[str]
-    names_goods: bool
-
-    def stands_at(self, words: Sequence[str], place: int) -> bool:
-        """Whether it begins at `place`."""
-        here = tuple(words[place : place + len(self.words)])
-        if len(here) < len(self.words):
-            return False
-        last = self.words[-1]
-        ends = here[-1].startswith(last) if self.any_ending else here[-1] == last
-        return ends and here[:-1] == self.words[:-1]
-
-
 class _Index:
     """The entries of a category, their phrases by first letters, and how telling each word of their examples is among them."""
 
     def __init__(self, entries: Sequence[AdviceEntry]) -> None:
         self._entries = entries
-        self._phrases: dict[str, list[tuple[_Phrase, tuple[int, int]]]] = defaultdict(list)
+        self._phrases: dict[str, list[tuple[AdvicePhrase, tuple[int, int]]]] = defaultdict(list)
         self._naming = set[tuple[int, int]]()
         said = [frozenset[str]().union(*self._file(place, entry)) for place, entry in enumerate(entries)]
-        self._examples = [[_words_asked(asked) for asked in entry.asked] for entry in entries]
+        self._examples = [[words_asked(asked) for asked in entry.asked] for entry in entries]
         self._known = [words.union(*asked) for words, asked in zip(said, self._examples, strict=True)]
         spread = Counter(word for known in self._known for word in known)
         self._weights = {word: 1 + math.log(len(entries) / count) for word, count in spread.items()}
@@ -268,7 +244,7 @@ class _Index:
     def _file(self, place: int, entry: AdviceEntry) -> Iterator[frozenset[str]]:
         """File the phrases of the entry at `place` under their first letters; the words of each that say something."""
         for number, group in enumerate(entry.says):
-            phrases = [_phrase(written) for written in group]
+            phrases = [advice_phrase(written) for written in group]
             if 2 * sum(phrase.names_goods for phrase in phrases) > len(phrases):
                 self._naming.add((place, number))
             for phrase in phrases:
@@ -289,7 +265,7 @@ class _Index:
             entry = self._entries[place]
             if count == len(entry.says):
                 saying = [text, *(part for part, hit in parts if place in hit)]
-                yield max(self._score(frozenset(_content(part)), place) for part in saying), entry
+                yield max(self._score(frozenset(content_words(part)), place) for part in saying), entry
 
     def on_sides(self, one: str, other: str) -> Iterator[tuple[float, AdviceEntry]]:
         """The entries that speak of both sides of a choice, after how near they are to it, but those on goods that it does not name."""
@@ -305,7 +281,7 @@ class _Index:
         return self._score_entries(places, text)
 
     def _score_entries(self, places: Iterable[int], text: str) -> Iterator[tuple[float, AdviceEntry]]:
-        said = frozenset(_content(text))
+        said = frozenset(content_words(text))
         return ((self._score(said, place), self._entries[place]) for place in places)
 
     def of_unnamed_goods(self, text: str) -> frozenset[str]:
@@ -329,7 +305,7 @@ class _Index:
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""
         of_said, of_meant = (self._known[self._entries.index(entry)] for entry in (said, meant))
-        return any(self._weight(word) >= self._rare / 2 for word in set(_content(text)) & (of_said - of_meant))
+        return any(self._weight(word) >= self._rare / 2 for word in set(content_words(text)) & (of_said - of_meant))
 
     def _hit(self, text: str) -> set[tuple[int, int]]:
         """Places of the groups of which `text` holds a phrase, and of their entries."""
@@ -363,47 +339,7 @@ class _Index:
         return self._weights.get(word, self._rare)
 
 
-@lru_cache(maxsize=16_384)
-def _phrase(written: str) -> _Phrase:
-    """A phrase as an entry has it: "bluetooth codec", "stain*"."""
-    words = words_in(written.removesuffix(_ANY_ENDING))
-    return _Phrase(words, written.endswith(_ANY_ENDING), frozenset(_telling(words)), _names_goods(words))
-
-
-def _names_goods(words: Sequence[str]) -> bool:
-    """Whether a phrase names a maker, a line or a model: "sony", "airpods", "xm5"."""
-    is_named = any(word in _MAKERS or _MODEL.fullmatch(word) for word in words)
-    return is_named or any(LINE_NAMES.at(words, place) for place in range(len(words)))
-
-
 def _asking(text: str) -> list[str]:
     """The questions in a message that says other things beside."""
     parts = _SENTENCE.findall(text)
     return [part for part in parts if part.rstrip().endswith("?")] if len(parts) > 1 else []
-
-
-def _content(text: str) -> Iterator[str]:
-    """The words that say something, in plain English and without their endings."""
-    return _telling(words_in(text.removesuffix("?")))  # most are a question, and plain without its mark
-
-
-def _telling(words: Iterable[str]) -> Iterator[str]:
-    return (telling for word in words if word[0].isalnum() for telling in _content_of(word))
-
-
-@lru_cache(maxsize=16_384)
-def _words_asked(question: str) -> frozenset[str]:
-    """The same of a way of asking; what is asked of goods of many kinds stands in each."""
-    return frozenset(_content(question))
-
-
-@lru_cache(maxsize=16_384)
-def _content_of(word: str) -> tuple[str, ...]:
-    return tuple(_stem(plain) for plain in gloss((word,)) if plain not in STOP)
-
-
-def _stem(word: str) -> str:
-    for ending in ("ing", "ed", "es", "s"):
-        if len(word) > len(ending) + 3 and word.endswith(ending):
-            return word.removesuffix(ending)
-    return word

@@ -66,7 +66,9 @@ def _supposes(prompt: RouteTurn, text: str) -> bool:
 def _moves_budget(prompt: RouteTurn) -> bool:
     """Whether another sum is in force for the same kind of thing than before."""
     before, budget = prompt.transcript.last.need if prompt.transcript.last else None, prompt.need.budget
-    return bool(before and budget) and before.category == prompt.need.category and before.budget != budget
+    if before is None or budget is None:
+        return False
+    return before.category == prompt.need.category and before.budget != budget
 
 
 def _tell_if_enough(prompt: RouteTurn, new: FoundProduct, context: AnswerContext) -> str:
