@@ -5,7 +5,8 @@ from typing import Any, Literal
 from alembic import context
 
 import maven_app.persistence.accounts.tables
-import maven_app.persistence.review.tables  # noqa: F401
+import maven_app.persistence.review.tables
+import maven_app.persistence.review.turns.tables  # noqa: F401
 from maven_app.persistence.migrate import is_drawn_from_tables, migration_connection
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
 
