@@ -21,7 +21,7 @@ def need_chips(
         rx.el.div(
             rx.el.ul(
                 rx.foreach(understood.parts, lambda part: _chip(part, turn_id, newest, busy)),
-                rx.cond(busy, None, rx.el.li(rating("need", turn_id), key="rating", class_name="understood__rating")),
+                rx.el.li(rx.cond(busy, None, rating("need", turn_id)), key="rating", class_name="understood__rating"),
                 aria_label=words("need.label"),
                 class_name="understood__parts",
                 custom_attrs={"data-arrows": ""},
