@@ -11,23 +11,16 @@ _SIZES = frozenset({"GB", "TB", "mm", "in"})
 _SCREENS = range(13, 17)
 """Inches of laptops: "M2" behind one of them is a chip and no area."""
 
-_ASKS_PRICE = re.compile(r"\bhow much\b|\bprices?\b|\bcosts?\b|\bharga\w*|\bberapa\b", re.IGNORECASE)
-
 _PAPER = re.compile(
     r"\b(?:near|than|full|kertas|ukuran) A[3-6]\b|\bA[3-6](?=[- ](?:paper|sized?|pages?|pdfs?|sheets?|format|documents?)\b)",
     re.IGNORECASE,
 )
 """Sizes of paper, where the words beside them say so; a Galaxy A5 is a phone."""
 
-_JUDGED = re.compile(r"(?:(?<=\bwould )|(?<=\bwill )|(?<=\bmight )|(?<=\bshould ))\d+(?= be\b)", re.IGNORECASE)
-"""A sum that is asked about, which is no number of a model: "would [800] be enough?" names no BE800."""
-
 
 def without_amounts(text: str) -> str:
-    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4", "would 800 be enough"."""
-    for pattern in (_PAPER, _JUDGED):
-        text = pattern.sub(lambda found: " " * len(found.group()), text)
-    return _without(text, _is_amount)
+    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4"."""
+    return _PAPER.sub(lambda found: " " * len(found.group()), _without(text, _is_amount))
 
 
 def without_versions(text: str) -> str:
@@ -39,11 +32,6 @@ def versions_in(text: str) -> frozenset[tuple[float, str]]:
     """The sizes that `text` states, each with its unit (`GB`, `TB`, `mm` or `in`)."""
     sizes = (quantity for quantity in extract_quantities(text) if _is_size(quantity))
     return frozenset((float(size.value), str(size.measure)) for size in sizes)
-
-
-def asks_version_price(text: str) -> bool:
-    """Whether `text` asks what the version of a size costs: "2 TB version how much", "how much more is the 512?"."""
-    return bool(versions_in(text)) and _ASKS_PRICE.search(text) is not None
 
 
 def version_of(product: Product) -> frozenset[tuple[float, str]]:

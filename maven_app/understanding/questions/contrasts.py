@@ -20,12 +20,6 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """The form of a question that wants yes or no."""
-_ELLIPTICAL = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi|terus|trus)\W+)*(?:(?:much|any|even|noticeably|significantly|really|a (?:bit|lot))\s+)?"
-    r"(?:(?:more|less|lebih)\s+\w+|(?!other\b|rather\b)\w{2,}er|worse)\s+(?:\w+\s+){0,2}?(?:than|dari|daripada|ketimbang|dibanding)\s[^?]*\?\W*$",
-    re.IGNORECASE,
-)
-"""Asks the same of what is spoken of, which it leaves unnamed: "louder than the Flip 6?"."""
 _OTHERWISE = re.compile(
     r"\b(?:which|what|why|when|where|how|who|mana|kenapa|mengapa|berapa|gimana|bagaimana|better (?:to|off)|anything|something|"
     r"should (?:i|we)|worth)\b",
@@ -64,7 +58,7 @@ def is_owned(side: str) -> bool:
 
 def read_contrast(text: str) -> Contrast | None:
     """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
-    if not _wants_yes_or_no(text):
+    if _OTHERWISE.search(text) or not _WHETHER.search(text):
         return None
     bare = without_descriptor(text)
     sense = next((sense for sense in _SENSES if _place(bare, sense) >= 0), None)
@@ -77,11 +71,6 @@ def read_contrast(text: str) -> Contrast | None:
     )
 
 
-def _wants_yes_or_no(text: str) -> bool:
-    """Whether `text` wants yes or no, and nothing else; "better than the ZV-1?" leaves out what it asks of."""
-    return not _OTHERWISE.search(text) and bool(_WHETHER.search(text) or _ELLIPTICAL.search(text))
-
-
 def doubts_surcharge(text: str) -> bool:
     """Whether `text` asks for a reason to pay more: "why would I pay more than 150 for that?"."""
     return _place(text, "reasons") >= 0 and _place(text, "more_money") >= 0
@@ -89,7 +78,7 @@ def doubts_surcharge(text: str) -> bool:
 
 _WHY_OVER = re.compile(
     r"^\W*(?:[\w']+\W+){0,2}?(?:why|kenapa|ngapain|mengapa)\b(?P<side>.*?)\b"
-    r"(?:over(?!-|\s+(?:the\s+)?ears?\b)|instead of|rather than|(?:and|but) not|dan bukan|daripada|ketimbang)\b(?P<other>.*)",
+    r"(?:over(?!-|\s+(?:the\s+)?ears?\b)|instead of|rather than|daripada|ketimbang)\b(?P<other>.*)",
     re.IGNORECASE,
 )
 

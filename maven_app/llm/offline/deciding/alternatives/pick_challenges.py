@@ -27,15 +27,13 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
         return None
     if side and ordinary_kind(side, focus.category) is not None:
         return AnswerAboutShown((focus.id,), reading.text)
-    advised = reading.text if reading.is_hearsay or asks_if_advised_well(reading.text) else ""
+    advised = reading.text if asks_if_advised_well(reading.text) else ""
     if not (side or advised):
         return None
     if between := _between_kinds(side, reading, focus):
         return between
     other = await _resolve_rival(side, focus, index) if side else None
     other = other or await _best_named_in(side or advised, reading, focus, index)
-    if other is None and advised:
-        other = next((one for one in reading.products if one.category == focus.category and one.id != focus.id), None)
     return Compare((focus.id, other.id)) if other is not None else None
 
 
