@@ -10,7 +10,12 @@ from maven_app.ui.admin.overview import overview
 from maven_app.ui.admin.reviewed_conversation import reviewed_conversation
 from maven_app.ui.primitives.words import words
 
-OVERVIEW, CONVERSATIONS, REVIEW, FEEDBACK = "/admin", "/admin/conversations", "/admin/conversations/[cid]", "/admin/feedback"
+OVERVIEW, CONVERSATIONS, REVIEW, FEEDBACK = (
+    "/admin",
+    "/admin/conversations",
+    "/admin/conversations/[cid]",
+    "/admin/feedback",
+)
 
 
 def overview_page(shop: Shop) -> rx.Component:

@@ -1,7 +1,6 @@
 """Cautions: what to look out for in a pick, most important first, and nothing twice."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
@@ -42,7 +41,7 @@ def list_cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
 def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
     """Sentences on what of the message could not be checked, and what speaks against the first product for who wrote it."""
     one = ranked[0]
-    yield from _unsaid(hidden_sides(need, context, one.product, factless=True), context)
+    yield from hidden_sides(need, context, one.product, factless=True)
     if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
@@ -50,12 +49,7 @@ def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerCont
     elif weak := describe_weak_criterion(ranked, need, context):
         yield weak
     yield from _hard_to_buy(one, need, context)
-    yield from _unsaid(hidden_sides(need, context, one.product, factless=False), context)
-
-
-def _unsaid(sentences: Iterable[str], context: AnswerContext) -> Iterator[str]:
-    """The sentences of no one product that the conversation has not had: nobody gives the same tip twice."""
-    return (said for said in sentences if not _stands_in_earlier_answer(said, context))
+    yield from hidden_sides(need, context, one.product, factless=False)
 
 
 def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
@@ -71,7 +65,7 @@ def _cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerContex
     yield from of_the_pick(ranked, need, context)
     if unknown := unknown_facts(ranked[0], context):
         yield unknown
-    yield from islice(_unsaid(use_cautions(ranked[0], need, context), context), 1)
+    yield from use_cautions(ranked[0], need, context)
 
 
 def repeats(sentence: str, other: str) -> bool:
@@ -120,7 +114,7 @@ def over_budget_in_all(product: Product, need: Need, context: AnswerContext) -> 
 
 
 def _caution_of(use: Use, product: Product, need: Need, context: AnswerContext) -> str:
-    """The caution that a use leaves for the product: what its facts tell of it, else the use's own; "" for nothing."""
+    """The thing that a use leaves to watch out for in the product: what its facts tell of it, else the use's own caution; "" for nothing."""
     if _is_settled(use, product, need):
         return ""
     known = next((one for one in use.known_cautions if meets(product, one.limit)), None)

@@ -1,1 +1,0 @@
-"""Advising: what an expert's advice on a message is looked for in."""
