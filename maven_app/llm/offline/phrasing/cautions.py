@@ -114,7 +114,7 @@ def over_budget_in_all(product: Product, need: Need, context: AnswerContext) -> 
 
 
 def _caution_of(use: Use, product: Product, need: Need, context: AnswerContext) -> str:
-    """The thing that a use leaves to watch out for in the product: what its facts tell of it, else the use's own caution; "" for nothing."""
+    """The caution that a use leaves for the product: what its facts tell of it, else the use's own; "" for nothing."""
     if _is_settled(use, product, need):
         return ""
     known = next((one for one in use.known_cautions if meets(product, one.limit)), None)
