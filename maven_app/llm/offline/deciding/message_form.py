@@ -20,7 +20,7 @@ def resolve_by_form(reading: TurnReading, label: Label) -> Intent | None:
     """The intent of a link, a new budget, a follow-up, an answer to a form or a question for prices; None for any other message."""
     return (
         _open_link(reading)
-        or _search_new_budget(reading)
+        or _search_new_budget(reading, label)
         or resolve_follow_up(reading, label)
         or resolve_uncovered(reading, label)
         or _go_on_from_form(reading, label)
@@ -33,12 +33,13 @@ def _open_link(reading: TurnReading) -> Intent | None:
     return Details(link=link.group()) if link else None
 
 
-def _search_new_budget(reading: TurnReading) -> Intent | None:
+def _search_new_budget(reading: TurnReading, label: Label) -> Intent | None:
     """ "Now 650, what do I lose?", "what if I only had 400?": another budget for what is shown, and a question that its pick answers."""
     kind, need = reading.shown_category, reading.prompt.need
     is_of_shown = kind is not None and need.category == kind and not reading.products
     is_asked = sets_budget_and_asks(reading.text, reading.stated_need)
-    if kind is None or not is_of_shown or not (is_asked or supposes_budget(reading.text, need, reading.need_before)):
+    is_supposed = label != "revise_guide" and supposes_budget(reading.text, need, reading.need_before)
+    if kind is None or not is_of_shown or not (is_asked or is_supposed):
         return None
     return Search(queries=queries_of(need, category_of(kind).one, reading.knowledge))
 
