@@ -40,13 +40,18 @@ def supposes_budget(text: str, need: Need, before: Need) -> bool:
     """Whether `text` asks what would be with the budget of `need`, another one than `before` had, or with none: "and if I could spend 200
     more?", "without the limit".
     """
-    is_lifted = any(waiver.code == "budget" for waiver in need.waivers)  # "what if money mattered less?"
-    if need.category is None or need.category != before.category or not (is_lifted or need.budget != before.budget):
+    if need.category is None or need.category != before.category:
         return False
-    budgets = (need.budget, before.budget)
-    if not is_lifted and any(budget is not None and budget.is_relative for budget in budgets):
+    if _leaves_budget_open(need) and not _leaves_budget_open(before):
+        return True  # "what if money mattered less?"
+    budget = need.budget
+    if budget is None or budget == before.budget or budget.is_relative or (before.budget and before.budget.is_relative):
         return False  # "would the cheaper one be noticeably worse?"
-    return need.budget is None or not _SUPPOSING.isdisjoint(token.word for token in tokenize(text))
+    return not _SUPPOSING.isdisjoint(token.word for token in tokenize(text))
+
+
+def _leaves_budget_open(need: Need) -> bool:
+    return any(waiver.code == "budget" for waiver in need.waivers)
 
 
 def asks_keep_or_change(text: str) -> bool:

@@ -33,7 +33,9 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
     if former is None or new is None:
         return ""
     if not _asks(prompt, text):
-        return _tell_other_pick(prompt, new, context) if _supposes(prompt, text) else ""
+        before = context.need_before
+        is_supposed = before is not None and supposes_budget(text, prompt.need, before)
+        return _tell_other_pick(prompt, new, context) if is_supposed else ""
     if (kind := ordinary_kind(other_side(text), new.category)) is not None:
         return tell_ordinary(kind, new, context)
     if not asks_keep_or_change(text):
@@ -55,18 +57,13 @@ def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], con
         yield " ".join(told)
 
 
-def _supposes(prompt: RouteTurn, text: str) -> bool:
-    before = prompt.transcript.last.need if prompt.transcript.last else None
-    return before is not None and supposes_budget(text, prompt.need, before)
-
-
 def _tell_other_pick(prompt: RouteTurn, new: Product, context: AnswerContext) -> str:
     """That a supposed budget changes the pick, and what that brings, or takes where less is spent; "" where it stays."""
     shown = screen_products(prompt.transcript).all
     former = next((one for one in shown if one.id == context.pick_before), None)
     if former is None or former.id == new.id or former.category != new.category:
         return ""
-    before = prompt.transcript.last.need if prompt.transcript.last else None
+    before = context.need_before
     is_less = before is not None and prompt.need.budget is not None and not is_raised(prompt.need, before)
     facts = advantages_told(former, new, context) if is_less else advantages_told(new, former, context)
     code = "budget.other" if not facts else "budget.other_loses" if is_less else "budget.other_gains"

@@ -26,7 +26,7 @@ async def test_having_a_part_is_no_yes_to_what_is_asked_of_it(first: str, follow
     [
         ("55 inch tv for films under $1200", "is the screen 120 hz", "Yes, the **TCL 6-Series R655** refreshes at 120"),
         ("laptop for uni under $900", "is the keyboard backlit", "Yes, "),
-        ("tablet for drawing under $600", "is the storage expandable", "No, "),
+        ("ipad for drawing under $600", "is the storage expandable", "No, "),
         ("robot vacuum for a flat with a cat under $800", "does the dock empty itself", "Yes, "),
     ],
 )
