@@ -283,11 +283,11 @@ class KnownCaution(_Entry, frozen=True):
     """A thing to watch out for in a product of which a fact answers what the caution of a use would leave the shopper to find out."""
 
     limit: SpecLimit
-    """That of a product which it is said of."""
+    """Met by the products of which it is said."""
     says: LocalizedText
     """In one sentence: "The pen isn't in the box and costs another $80 to $130"."""
-    costs: int = 0
-    """US dollars that must be paid besides, at least; 0 for nothing."""
+    extra_cost: int = 0
+    """US dollars that must be paid besides the product, at least; 0 for nothing."""
 
 
 class Use(_Entry, frozen=True):

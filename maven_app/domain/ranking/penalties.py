@@ -1,13 +1,13 @@
 """Penalties: points that a product's standing loses beside its score, which weighs other things."""
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.needs.remembered_wishes import preferred_limits
-from maven_app.domain.ranking.criteria import CategoryCriteria, KnownCaution
+from maven_app.domain.ranking.criteria import CategoryCriteria, KnownCaution, Use
 from maven_app.domain.ranking.fit import fit, meets
 from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.requested_uses import uses_named
@@ -41,19 +41,31 @@ def rank_penalty(
     if criteria is None:
         return unwelcome
     own = _age_cost(product, match, criteria) + _ignorance_cost(match, need) + _failure_cost(match, need)
-    known = (one for use in uses_named(need, criteria.uses) for one in use.known_cautions if meets(product, one.limit))
-    incomplete = _INCOMPLETE if any(is_over_budget_in_all(product, one, need, rates) for one in known) else 0.0
+    cautions = known_cautions(product, need, criteria.uses)
+    incomplete = _INCOMPLETE if any(limit_broken_by_extra(product, one, need, rates) for one in cautions) else 0.0
     return own + companion_cost(product, need, criteria) + unwelcome + incomplete
 
 
-def is_over_budget_in_all(product: Product, besides: KnownCaution, need: Need, rates: Rates) -> bool:
-    """Whether the budget reaches for the product, but not for what must be bought besides; False where a price or a rate is not known."""
+def known_caution(product: Product, use: Use) -> KnownCaution | None:
+    """The first caution of a use that a fact of the product answers, or None."""
+    return next((one for one in use.known_cautions if meets(product, one.limit)), None)
+
+
+def known_cautions(product: Product, need: Need, uses: Mapping[str, Use]) -> list[KnownCaution]:
+    """The same of every use that a need names."""
+    return [known for use in uses_named(need, uses) if (known := known_caution(product, use))]
+
+
+def limit_broken_by_extra(product: Product, known: KnownCaution, need: Need, rates: Rates) -> Money | None:
+    """The budget, where it reaches for the product but not for what must be bought besides; None where a price or a rate is not known."""
     budget = need.budget
-    if not besides.costs or product.price is None or budget is None or budget.highest is None:
-        return False
+    if not known.extra_cost or product.price is None or budget is None or budget.highest is None:
+        return None
     own = rates.convert(product.price, budget.currency)
-    extra = rates.convert(Money(amount=Decimal(besides.costs), currency="USD"), budget.currency)
-    return own is not None and extra is not None and own.amount <= budget.highest < own.amount + extra.amount
+    extra = rates.convert(Money(amount=Decimal(known.extra_cost), currency="USD"), budget.currency)
+    if own is None or extra is None or not own.amount <= budget.highest < own.amount + extra.amount:
+        return None
+    return Money(amount=budget.highest, currency=budget.currency)
 
 
 def named_criteria(need: Need) -> Set[str]:

@@ -37,8 +37,9 @@ def highlights(product: Product, need: Need, taxonomy: Taxonomy) -> tuple[Fact, 
 
     What was required and every match simply has tells nothing apart: it stands behind what was wished for.
     """
-    limits = [c for c in need.constraints if isinstance(c, SpecLimit)]
-    measured, had = ([c.key for c in limits if isinstance(c.equals, bool) is plain] for plain in (False, True))
+    limits = [one for one in need.constraints if isinstance(one, SpecLimit)]
+    had = [limit.key for limit in limits if isinstance(limit.equals, bool)]
+    measured = [limit.key for limit in limits if limit.key not in had]
     wished = [key for wish in need.wishes for key in wish.specs if key not in had]
     category = taxonomy.category(product.category)
     keys = dict.fromkeys([*measured, *wished, *had, *category.card, *category.specs])

@@ -343,11 +343,11 @@ def _in_plural(entries: Iterable[tuple[str, Feature]]) -> Iterator[tuple[str, Fe
 FEATURES: Phrases[Feature] = Phrases(_in_plural(_feature_entries(_FEATURES)))
 CATEGORY_FEATURES: Phrases[Feature] = Phrases(_feature_entries(_CATEGORY_FEATURES))
 
-_CHIPS, _BEFORE_CHIP = "rtx", word_set("a an the with has have")
+_CHIP_SERIES, _BEFORE_CHIP = "rtx", word_set("a an the with has have")
 
 
 def numbered_chip_at(words: Sequence[str], index: int) -> tuple[int, Feature] | None:
     """ "Must have a [4070]": the graphics chip that a bare number at `index` names, which an article or "with" tells from a price."""
     is_named = words[index].isdigit() and index > 0 and words[index - 1] in _BEFORE_CHIP
-    found = FEATURES.at((_CHIPS, words[index]), 0) if is_named else None
+    found = FEATURES.at((_CHIP_SERIES, words[index]), 0) if is_named else None
     return (1, found[1]) if found and found[0] > 1 else None

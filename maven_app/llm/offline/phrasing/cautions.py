@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Sequence
 
-from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenize
@@ -12,7 +11,7 @@ from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.criteria import KnownCaution, Use
 from maven_app.domain.ranking.fit import meets
 from maven_app.domain.ranking.matcher import RankedProduct
-from maven_app.domain.ranking.penalties import is_over_budget_in_all
+from maven_app.domain.ranking.penalties import known_caution, known_cautions, limit_broken_by_extra
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import words_of_need
@@ -104,31 +103,27 @@ def use_cautions(one: RankedProduct, need: Need, context: AnswerContext) -> Iter
             yield said
 
 
-def over_budget_in_all(product: Product, need: Need, context: AnswerContext) -> str:
+def extra_over_budget(product: Product, need: Need, context: AnswerContext) -> str:
     """That the budget does not reach for what the named uses need besides this product; "" where it does."""
     known = context.of_category(product.category)
-    named = uses_named(need, known.uses) if known else ()
-    besides = (one for use in named for one in use.known_cautions if meets(product, one.limit))
-    beyond = (one for one in besides if is_over_budget_in_all(product, one, need, context.rates))
-    return next((_known_caution(one, product, need, context) for one in beyond), "")
+    cautions = known_cautions(product, need, known.uses) if known else ()
+    beyond = (one for one in cautions if limit_broken_by_extra(product, one, need, context.rates))
+    return next((_say_known(one, product, need, context) for one in beyond), "")
 
 
 def _caution_of(use: Use, product: Product, need: Need, context: AnswerContext) -> str:
     """The caution that a use leaves for the product: what its facts tell of it, else the use's own; "" for nothing."""
     if _is_settled(use, product, need):
         return ""
-    known = next((one for one in use.known_cautions if meets(product, one.limit)), None)
-    if known is not None:
-        return _known_caution(known, product, need, context)
+    if known := known_caution(product, use):
+        return _say_known(known, product, need, context)
     return use.caution.text(context.language) if use.caution else ""
 
 
-def _known_caution(known: KnownCaution, product: Product, need: Need, context: AnswerContext) -> str:
+def _say_known(known: KnownCaution, product: Product, need: Need, context: AnswerContext) -> str:
     """The sentence of a known caution, and that the budget does not reach for what must be paid besides."""
     text = known.says.text(context.language).rstrip(".")
-    budget = need.budget
-    if budget and budget.highest is not None and is_over_budget_in_all(product, known, need, context.rates):
-        limit = Money(amount=budget.highest, currency=budget.currency)
+    if limit := limit_broken_by_extra(product, known, need, context.rates):
         text = context.words.say("caution.over_budget", caution=text, limit=context.money(limit))
     fact = product.fact(known.limit.key)
     return context.sentence(text, fact.sources[:1] if fact else ())

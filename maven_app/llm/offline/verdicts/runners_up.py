@@ -6,7 +6,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion, required_criteria
-from maven_app.llm.offline.phrasing.cautions import over_budget_in_all
+from maven_app.llm.offline.phrasing.cautions import extra_over_budget
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     advantages,
@@ -51,7 +51,7 @@ def runner_up(candidates: Candidates, context: AnswerContext) -> str:
     praised = _for_more(first, better, context) if better is not None else ""
     other = better if praised else _other_priority(first, reachable, wanted_most)
     if other is not None and (said := praised or for_priority(first, other, context)):
-        return " ".join(filter(None, (said, over_budget_in_all(other.product, candidates.need, context))))
+        return " ".join(filter(None, (said, extra_over_budget(other.product, candidates.need, context))))
     rest = [one for one in others if one is not other]
     cheaper = _cheaper(first, _not_worse(first, rest, _of_features(candidates.need, context)))
     if cheaper is None or candidates.need.priority not in ("sensible", "best"):
