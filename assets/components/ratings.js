@@ -30,8 +30,9 @@ async function load() {
   loaded = here.id;
   try {
     const answer = await fetch(addressOf(here));
+    if (answer.status >= 500) throw new Error(answer.statusText);
     const given = answer.ok ? await answer.json() : [];
-    if (loaded === here.id) change(new Map(given.map(({ rating }) => [keyOf(rating.target), rating])));
+    if (loaded === here.id) change(new Map(given.map((rating) => [keyOf(rating.target), rating])));
   } catch {
     loaded = ""; // the next one that is drawn asks again
   }
@@ -55,7 +56,7 @@ async function send(address, request) {
   } catch {
     throw new Error(say("rating.failed"));
   }
-  if (!answer.ok) throw new Error((await answer.json()).error);
+  if (!answer.ok) throw new Error(await answer.json().then(({ error }) => error, () => say("rating.failed")));
 }
 
 /** Keep a rating of the target. Throws an Error with the sentence to show. */

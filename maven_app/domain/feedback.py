@@ -1,9 +1,9 @@
 """Feedback: what a shopper thinks of an answer, or of one thing in it."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
-from pydantic import BaseModel, Field
+from pydantic import BaseModel, Field, model_validator
 
 TargetKind = Literal["answer", "product", "cell", "claim", "need"]
 Verdict = Literal["up", "down"]
@@ -25,8 +25,18 @@ _Id = Annotated[str, Field(max_length=64, pattern=r"^[A-Za-z0-9_-]*$")]
 _Key = Annotated[str, Field(max_length=200)]
 
 
+_NAMED_BY: Mapping[TargetKind, frozenset[str]] = {
+    "answer": frozenset(),
+    "product": frozenset({"step_id", "product_id"}),
+    "cell": frozenset({"step_id", "row", "place"}),
+    "claim": frozenset({"place"}),
+    "need": frozenset(),
+}
+"""The fields that name a target of each kind within its turn."""
+
+
 class FeedbackTarget(BaseModel, frozen=True):
-    """The thing that is rated. What its kind does not need stays empty."""
+    """The thing that is rated. A field that its kind does not need must be empty, so that one thing has one rating."""
 
     kind: TargetKind
     turn_id: _Id
@@ -37,6 +47,13 @@ class FeedbackTarget(BaseModel, frozen=True):
     """The key of the row of a cell."""
     place: Annotated[int, Field(ge=0, le=999)] = 0
     """The column of a cell, or which of the turn's cited sentences a claim is; both from 0."""
+
+    @model_validator(mode="after")
+    def _names_one_thing(self) -> Self:
+        needless = frozenset().union(*_NAMED_BY.values()) - _NAMED_BY[self.kind]
+        if filled := sorted(name for name in needless if getattr(self, name)):
+            raise ValueError(f"a rating of kind {self.kind!r} has no {', '.join(filled)}")
+        return self
 
 
 class Rating(BaseModel, frozen=True):

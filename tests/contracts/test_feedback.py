@@ -31,6 +31,9 @@ async def test_a_rating_is_kept_changed_and_taken_back(storage: Storage) -> None
     changed = await storage.feedback.put(ANA, conversation, copy_with(DOWN, words="Much."), subject="lamps?")
     assert (changed.id, changed.state, changed.time) == (first.id, "new", storage.clock.now())
     assert list(await storage.another().feedback.own(ANA, conversation)) == [changed]
+    await storage.feedback.change_state(ADMIN, first.id, "confirmed")
+    anew = await storage.feedback.put(ANA, conversation, changed.rating, subject="lamps, rewritten")
+    assert (anew.subject, anew.state) == ("lamps, rewritten", "new")
     for _ in range(2):
         await storage.feedback.remove(ANA, conversation, ANSWER)
     assert list(await storage.feedback.own(ANA, conversation)) == []

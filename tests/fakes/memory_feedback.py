@@ -29,7 +29,7 @@ class MemoryFeedbackRepository:
         self._database.check_room()
         id = feedback_id(conversation_id, rating.target)
         before = self._database.feedback.get(id)
-        if before is None or before.rating != rating:
+        if before is None or (before.rating, before.subject) != (rating, subject):
             self._database.feedback[id] = Feedback(id, conversation_id, rating, subject, self._clock.now())
         return self._with_owner(self._database.feedback[id])
 

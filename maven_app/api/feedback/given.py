@@ -5,10 +5,10 @@ from typing import Any
 
 from fastapi import FastAPI
 
-from maven_app.api.feedback.ratings import GivenRating, given_rating
 from maven_app.api.identifiers import Id
 from maven_app.api.requesters import Requester
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain.feedback import Rating
 
 
 def add_given_ratings(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
@@ -17,6 +17,6 @@ def add_given_ratings(api: FastAPI, refusals: Callable[..., Mapping[int | str, d
     api.get("/api/admin/conversations/{conversation_id}/feedback", responses=responses)(list_given_ratings)
 
 
-async def list_given_ratings(conversation_id: Id, actor: Requester) -> list[GivenRating]:
+async def list_given_ratings(conversation_id: Id, actor: Requester) -> list[Rating]:
     """The ratings that the shopper gave in this conversation."""
-    return [given_rating(one) for one in await get_services().review.feedback.of_conversation(actor, conversation_id)]
+    return [one.rating for one in await get_services().review.feedback.of_conversation(actor, conversation_id)]

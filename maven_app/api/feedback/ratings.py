@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 from fastapi import Depends, FastAPI
-from pydantic import BaseModel
 
 from maven_app.api.identifiers import Id
 from maven_app.api.requesters import Address, Requester
@@ -13,19 +12,11 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.feedback import FeedbackTarget, Rating
 from maven_app.domain.language.translatable import translatable
-from maven_app.ports.review.feedback import Feedback
 from maven_app.resilience.request_rates import RequestRates
 
 _RATING_RATES = (60, 300)
 """Ratings a minute for a visitor and for a network."""
 _ADDRESS = "/api/conversations/{conversation_id}/feedback"
-
-
-class GivenRating(BaseModel):
-    """A rating, and how far those who run the shop have come with it."""
-
-    rating: Rating
-    state: str
 
 
 def add_ratings(
@@ -45,21 +36,16 @@ def add_ratings(
     api.post(f"{_ADDRESS}/take-back", dependencies=counted, responses=responses, status_code=204)(take_rating_back)
 
 
-async def list_ratings(conversation_id: Id, actor: Requester) -> list[GivenRating]:
+async def list_ratings(conversation_id: Id, actor: Requester) -> list[Rating]:
     """The ratings that you gave in this conversation."""
-    return [given_rating(one) for one in await get_services().feedback.own(actor, conversation_id)]
+    return [one.rating for one in await get_services().feedback.own(actor, conversation_id)]
 
 
-async def give_rating(conversation_id: Id, actor: Requester, rating: Rating) -> GivenRating:
+async def give_rating(conversation_id: Id, actor: Requester, rating: Rating) -> Rating:
     """Keep your rating of an answer, or of one thing in it, in place of the one before."""
-    return given_rating(await get_services().feedback.rate(actor, conversation_id, rating))
+    return (await get_services().feedback.rate(actor, conversation_id, rating)).rating
 
 
 async def take_rating_back(conversation_id: Id, actor: Requester, target: FeedbackTarget) -> None:
     """Take your rating back."""
     await get_services().feedback.take_back(actor, conversation_id, target)
-
-
-def given_rating(feedback: Feedback) -> GivenRating:
-    """A rating as it is sent."""
-    return GivenRating(rating=feedback.rating, state=feedback.state)

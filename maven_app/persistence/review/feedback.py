@@ -103,7 +103,7 @@ class SqlFeedbackRepository:
         if before is None:
             new = {"id": id, "conversation_id": conversation_id, "shop": self._shop, "state": "new"}
             connection.execute(insert(_RATING).values(**new, **values, time=self._clock.now()))
-        elif before.rating != rating:
+        elif (before.rating, before.subject) != (rating, values["subject"]):
             change = update(_RATING).where(col(_RATING.id) == id)
             connection.execute(change.values(**values, state="new", time=self._clock.now()))
         return _found(here, connection)[0]
@@ -153,7 +153,9 @@ class SqlFeedbackRepository:
 
 def feedback_id(conversation_id: str, target: FeedbackTarget) -> str:
     """The id of the one rating that a target has."""
-    return hashlib.sha256(f"{conversation_id} {target.model_dump_json()}".encode()).hexdigest()[:32]
+    return hashlib.sha256(f"{conversation_id} {target.model_dump_json(exclude_defaults=True)}".encode()).hexdigest()[
+        :32
+    ]
 
 
 def _columns_of(rating: Rating, subject: str) -> Mapping[str, str]:
