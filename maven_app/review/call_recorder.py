@@ -61,19 +61,27 @@ class ModelCallRecorder:
                     forget_at = self._clock.now() + _BETWEEN_FORGETTING
             except StorageError:
                 log.warning("calls of models could not be recorded", exc_info=True)
-            except Exception:  # one call that cannot be described must not end the recording of all others
-                log.exception("calls of models could not be described")
             await asyncio.sleep(self._interval)
 
     async def flush(self) -> None:
-        """Write all that was told so far. Raises StorageError, after which it waits for the next time."""
+        """Write all that was told so far, what was begun also where this is cancelled. Raises StorageError, after which it waits for the
+        next time.
+        """
         while self._waiting:
             some = [self._waiting.popleft() for _ in range(min(_AT_ONCE, len(self._waiting)))]
+            writing = asyncio.ensure_future(self._write(some))
             try:
-                await self._calls.put(await asyncio.to_thread(self._describe, some))
-            except StorageError:
-                self._waiting.extendleft(reversed(some[: _MOST_WAITING - len(self._waiting)]))
+                await asyncio.shield(writing)
+            except asyncio.CancelledError:
+                await writing
                 raise
+
+    async def _write(self, some: Sequence[CallReport]) -> None:
+        try:
+            await self._calls.put(await asyncio.to_thread(self._describe, some))
+        except StorageError:
+            self._waiting.extendleft(reversed(some[: _MOST_WAITING - len(self._waiting)]))
+            raise
 
     async def close(self) -> None:
         """Write what still waits, if that can be done."""
@@ -84,7 +92,14 @@ class ModelCallRecorder:
 
     def _describe(self, reports: Sequence[CallReport]) -> Sequence[ModelCall]:
         """Blocks: what was asked is worded anew here, for the model's own wording belongs to its provider's format."""
-        return [self._call_of(report) for report in reports]
+        return [call for report in reports if (call := self._describe_one(report))]
+
+    def _describe_one(self, report: CallReport) -> ModelCall | None:
+        try:
+            return self._call_of(report)
+        except Exception:  # one call that cannot be described must not keep others from being recorded
+            log.exception("a call of prompt=%s cannot be recorded", report.prompt.name)
+            return None
 
     def _call_of(self, report: CallReport) -> ModelCall:
         return ModelCall(
@@ -114,7 +129,7 @@ class ModelCallRecorder:
             return CallWords()
 
     def _without_people(self, text: str, most: int) -> str:
-        return redact(_shorten(text, most), self._country)
+        return _shorten(redact(text, self._country), most)  # a number that was cut in two would be none
 
 
 def _input_of(report: CallReport) -> str:

@@ -67,8 +67,12 @@ class RetryModel:
         with report_usage_on_cancel(lambda: sum(spent, Usage())):
             first, rest = await self._retry.call(attempt, wait_for=retry_delay)
         async with aclosing(with_prior_usage(first, rest, sum(spent, Usage()))) as pieces:
-            async for piece in pieces:
-                yield replace(piece, attempts=len(spent) + 1) if isinstance(piece, Done) else piece
+            try:
+                async for piece in pieces:
+                    yield replace(piece, attempts=len(spent) + 1) if isinstance(piece, Done) else piece
+            except ProviderError as error:
+                error.attempts = len(spent) + 1
+                raise
 
 
 class CircuitBreakerModel:

@@ -18,7 +18,7 @@ _SECRET = "_hash"  # noqa: S105 - an ending
 
 _OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {
     "shares": ("created_at", "snapshot"),
-    "model_calls": ("time", ""),
+    "model_calls": ("time", "input"),
     "feedback": ("time", ""),
     "turn_summaries": ("started_at", ""),
     "turn_facets": ("started_at", ""),

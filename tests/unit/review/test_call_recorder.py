@@ -17,6 +17,7 @@ from maven_app.ports.review.call_scope import turn_scope
 from maven_app.ports.review.model_calls import CallReport, CallWords, ModelCall
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
+from maven_app.review import call_recorder
 from maven_app.review.call_recorder import LONGEST_INPUT, ModelCallRecorder
 from maven_app.review.prompt_versions import prompt_version
 from tests.fakes.memory_index import MemoryIndex
@@ -115,6 +116,15 @@ async def test_long_words_are_cut_in_the_middle() -> None:
     assert said.input and len(said.input) < LONGEST_INPUT + 100
 
 
+async def test_a_number_where_words_are_cut_is_not_kept_in_part() -> None:
+    before = "A " * 2_495
+    bench, conversation = await answer(ScriptedModel([f"{before}ana.maria@example.com{' B' * 5_000}"]), "openai")
+
+    call = by_prompt(await bench.review.calls.list(ADMIN, conversation))["route_turn"]
+    said = await bench.review.calls.words(ADMIN, conversation, call.id)
+    assert said.output and "ana" not in said.output
+
+
 async def related_to(bench: Bench, conversation: str) -> SuggestRelated:
     """A prompt that goes with a turn of the conversation."""
     turn = await bench.say("hello", conversation)
@@ -144,12 +154,7 @@ async def test_a_call_that_is_given_up_is_stopped_with_the_words_that_came() -> 
 
 async def test_what_cannot_be_written_now_is_written_later(bench: Bench) -> None:
     recorder = over(bench)
-    conversation = await bench.begin_answered("hello")
-    told, prompt = Recorder(), await related_to(bench, conversation)
-    with turn_scope(conversation, prompt.turn.id):
-        async for _ in RecordedModel(ScriptedModel(), "openai", told, bench.clock).stream(prompt):
-            pass
-    recorder.record(told.told[0])
+    recorder.record(await _recorded(bench))
     bench.database.is_full = True
     with pytest.raises(StorageFull):
         await recorder.flush()
@@ -159,6 +164,45 @@ async def test_what_cannot_be_written_now_is_written_later(bench: Bench) -> None
         await asyncio.sleep(0.01)
     running.cancel()
     assert [call.prompt for call in bench.database.model_calls] == ["suggest_related"]
+
+
+async def _recorded(bench: Bench) -> CallReport:
+    """A call that a model has answered in a turn."""
+    conversation = await bench.begin_answered("hello")
+    told, prompt = Recorder(), await related_to(bench, conversation)
+    with turn_scope(conversation, prompt.turn.id):
+        async for _ in RecordedModel(ScriptedModel(), "openai", told, bench.clock).stream(prompt):
+            pass
+    return told.told[0]
+
+
+async def test_what_is_being_written_when_the_server_stops_is_written(bench: Bench) -> None:
+    recorder = over(bench)
+    recorder.record(await _recorded(bench))
+    running = asyncio.create_task(recorder.run())
+    await asyncio.sleep(0)
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+    await recorder.close()
+
+    assert [call.prompt for call in bench.database.model_calls] == ["suggest_related"]
+
+
+async def test_a_call_that_cannot_be_described_costs_only_itself(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    recorder, report = over(bench), await _recorded(bench)
+    asked = iter([OSError("the module is gone"), None])
+
+    def version(module: str) -> str:
+        if failure := next(asked):
+            raise failure
+        return "v"
+
+    monkeypatch.setattr(call_recorder, "prompt_version", version)
+    recorder.record(report)
+    recorder.record(report)
+    await recorder.close()
+
+    assert [call.prompt_version for call in bench.database.model_calls] == ["v"]
 
 
 def test_a_version_is_that_of_the_wording() -> None:

@@ -145,6 +145,13 @@ async def test_what_fails_for_good_tells_how_often_it_was_asked() -> None:
     assert failure.value.attempts == 3
 
 
+async def test_what_breaks_off_tells_how_often_it_was_asked() -> None:
+    with pytest.raises(ProviderError) as failure:
+        await told(RetryModel(Speaking("main", [down()], ["Half ", down()]), QUICK), route())
+
+    assert failure.value.attempts == 2
+
+
 @pytest.mark.parametrize(
     "answer", [[ProviderRejected("401")], ["Half ", down()], [down(retry_after=60)]], ids=["final", "shown", "too long"]
 )
