@@ -69,10 +69,15 @@ def _tokens(usage: Usage) -> TokenUse:
     return TokenUse(usage.input_tokens or 0, usage.output_tokens or 0, usage.cost or 0.0)
 
 
+def _tool_of(step: StepRecord) -> str:
+    """The tool's name; a model may write anything where a name belongs, and that is no key of a table."""
+    return step.tool if step.tool.isidentifier() and len(step.tool) <= _LONGEST_NAME else "unknown"
+
+
 def _tools_of(steps: Sequence[StepRecord], used: TokenUse) -> tuple[ToolUse, ...]:
     """Each tool once, then what was used between the steps, where that is anything."""
     by_tool: Mapping[str, Sequence[StepRecord]] = {
-        tool: [step for step in steps if step.tool == tool] for tool in dict.fromkeys(step.tool for step in steps)
+        tool: [step for step in steps if _tool_of(step) == tool] for tool in dict.fromkeys(map(_tool_of, steps))
     }
     tools = tuple(_tool_use(tool, own) for tool, own in by_tool.items())
     in_steps = sum((tool.used for tool in tools), TokenUse())

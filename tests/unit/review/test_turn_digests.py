@@ -37,6 +37,13 @@ NEED = Need(
 )
 
 
+def test_a_name_that_a_model_made_up_is_no_key() -> None:
+    started = StepStarted(call_id="c1", tool="search\x00 " * 40)
+
+    [digest] = digests(("t1", [asked(), started, StepFinished(call_id="c1", seconds=0.5), TurnFinished(seconds=0.5)]))
+    assert [tool.tool for tool in digest.tools] == ["unknown"]
+
+
 def digests(*turns: tuple[str, list[TurnEvent]]) -> tuple[TurnDigest, ...]:
     """Of a log in which a line follows the one before after a quarter of a second."""
     events = [(turn_id, event) for turn_id, told in turns for event in told]
