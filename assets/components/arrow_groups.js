@@ -4,6 +4,7 @@ import { isPressed } from "./shortcuts.js";
 
 const GROUP = "[data-arrows]";
 const FOCUSABLE = "a[href], button:not(:disabled), summary";
+const FIELDS = "input:not(:disabled), textarea:not(:disabled), select:not(:disabled)";
 const ARROWS = { ArrowLeft: ["left", -1], ArrowRight: ["left", 1], ArrowUp: ["top", -1], ArrowDown: ["top", 1] };
 const SPANS = { left: ["left", "right"], top: ["top", "bottom"] };
 
@@ -69,7 +70,7 @@ function entryOf(group, left) {
 function staysInPopup(target, back) {
   const popup = target.closest("[popover]") ?? target.parentElement.querySelector(":scope > [popover]");
   if (!popup) return false;
-  const inside = [...popup.querySelectorAll(FOCUSABLE)];
+  const inside = [...popup.querySelectorAll(`${FOCUSABLE}, ${FIELDS}`)];
   return back ? inside.includes(target) : inside.length > 0 && inside.at(-1) !== target;
 }
 

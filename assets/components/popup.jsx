@@ -75,7 +75,9 @@ export function usePopup() {
     ref: wrap,
     onPointerEnter: (event) => event.pointerType === "mouse" && later(true, 180),
     onPointerLeave: (event) => event.pointerType === "mouse" && !pinned.current && later(false, 160),
-    onBlur: (event) => !wrap.current.contains(event.relatedTarget) && close(),
+    // A press on words within takes the focus to nowhere; one outside closes it by itself.
+    onBlur: ({ relatedTarget }) => relatedTarget && !wrap.current.contains(relatedTarget) && close(),
+    onInput: () => { pinned.current = true; }, // what is being written stays, wherever the pointer goes
     onKeyDown: (event) => {
       if (event.key !== "Escape" || !open) return;
       event.stopPropagation();

@@ -1,5 +1,5 @@
 // A pair of thumbs, and behind the one that points down what is wrong. It stands in the foot of an answer, in a corner of a card, in what
-// opens beside a value and below a source, and at the chips, where it has no thumb: there something was misunderstood, or nothing is said.
+// opens beside a value and below a source, and at the chips, where only a thumb down says that something was misunderstood.
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { inView, place } from "./popup.jsx";
 import { conversation, rate, takeBack, useRating } from "./ratings.js";
@@ -74,7 +74,7 @@ function Reasons({ target, rating, run, onDone }) {
         ))}
       </fieldset>
       <textarea className="input" rows="2" maxLength={LONGEST} value={words} aria-label={say("rating.words")} placeholder={say("rating.words")}
-        onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => event.stopPropagation()} />
+        onChange={(event) => setWords(event.target.value)} onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()} />
       <div className="rating__send">
         {target.kind === "need" && rating && (
           <button type="button" className="link-btn" onClick={async () => (await run(() => takeBack(target))) && onDone?.()}>{say("rating.take_back")}</button>

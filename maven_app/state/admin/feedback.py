@@ -1,6 +1,7 @@
 """Feedback queue: the ratings of all shoppers, worked off state by state by those who run the shop."""
 
 from collections.abc import Awaitable
+from dataclasses import replace
 from typing import Any, cast
 
 import reflex as rx
@@ -62,7 +63,8 @@ class AdminFeedbackState(rx.State):
 
         async def change() -> None:
             await get_services().review.feedback.change_state(actor, id, wanted)
-            self.rows = [_with_state(row, wanted) if row.id == id else row for row in self.rows]
+            self._found = [replace(one, state=wanted) if one.id == id else one for one in self._found]
+            self._draw()
 
         await self._do(change(), reads=False)
 
@@ -86,12 +88,11 @@ class AdminFeedbackState(rx.State):
             actor_in(self), wanted, after=before[-1] if before else None, limit=_RATINGS_AT_ONCE + 1
         )
         self._found, self.has_more = [*before, *found[:_RATINGS_AT_ONCE]], len(found) > _RATINGS_AT_ONCE
+        self._draw()
+
+    def _draw(self) -> None:
         language = reader_language(self)
         self.rows = [feedback_view(one, language) for one in self._found]
-
-
-def _with_state(row: FeedbackView, state: str) -> FeedbackView:
-    return FeedbackView.model_validate({**row.model_dump(), "state": state})  # rows of a state are proxies
 
 
 def _checked_state(state: str) -> FeedbackState:

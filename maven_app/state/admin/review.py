@@ -101,13 +101,12 @@ class AdminReviewState(rx.State):
     async def read_call(self, call_id: str, wanted: bool) -> None:
         """Show the words of a call; without `wanted`, no longer. Raises NotFound for what can be no id."""
         actor, call_id = actor_in(self), checked_id(call_id)
-        self.open_call, self.call_words = "", CallWordsView()
-        if not self.conversation_id:
+        self.open_call, self.call_words, self.problem = "", CallWordsView(), ""
+        if not self.conversation_id or wanted is not True:
             return
         try:
             said = await get_services().review.calls.words(actor, self.conversation_id, call_id)
-            if wanted is True:
-                self.open_call, self.call_words = call_id, words_view(said)
+            self.open_call, self.call_words = call_id, words_view(said)
         except MavenError as error:
             self.problem = render_for(self, error.public)
 

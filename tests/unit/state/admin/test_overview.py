@@ -96,7 +96,10 @@ async def test_days_can_be_chosen_and_what_are_none_leave_the_period_as_it_is(be
         shown = view(tab)
         for value in ("2999-01-01", "31 December", "", "1999-12-31", "9" * 20):
             await tab.do(AdminOverviewState.change_first_day, value=value)
-            assert tab.vars["admin_overview.problem"] == "Choose a first day that isn't after the last one."
+            assert (
+                tab.vars["admin_overview.problem"]
+                == "Those dates don't work. Choose a start date on or before the end date, at most ten years apart."
+            )
             assert (tab.vars["admin_overview.preset"], view(tab)) == ("", shown)
 
         await tab.do(AdminOverviewState.change_first_day, value="2020-02-01")
