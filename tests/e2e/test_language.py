@@ -20,7 +20,7 @@ def test_the_page_follows_the_browser_until_a_language_is_chosen(page: Page) -> 
     page.get_by_role("button", name="Headphone peredam bising").click()
     card = page.locator(".product__card").first
     expect(card.locator(".product__price-note").first).to_contain_text("harga peluncuran")
-    expect(card.locator("dt").filter(has_text="Peredam bising aktif").first).to_be_visible()
+    expect(card.locator("dt").filter(has_text="Kekuatan peredam bising").first).to_be_visible()
     expect(card.get_by_role("button", name="Bandingkan")).to_be_visible()
     expect(page.locator("footer.foot")).to_be_visible()  # while an answer runs, no other is asked for
 

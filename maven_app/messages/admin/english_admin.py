@@ -21,7 +21,7 @@ ADMIN: Mapping[str, str | Plural] = {
     "overview.share": "{share}%",
     "overview.of": "{part} of {whole}",
     "overview.between_steps": "between the steps",
-    "overview.bad_period": "Choose a first day that isn't after the last one.",
+    "overview.bad_period": "Those dates don't work. Choose a start date on or before the end date, at most ten years apart.",
     "review.bad_filter": "That filter doesn't work. Check the date or the amount.",
     "review.bad_name": "Give the filter a name of up to 60 characters.",
 }

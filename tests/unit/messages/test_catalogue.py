@@ -67,7 +67,7 @@ def test_no_advice_tells_a_shopper_the_name_of_a_setting() -> None:
 
 
 def test_a_code_means_one_sentence() -> None:
-    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "messages").glob("english*.py")]
+    modules = [ast.parse(path.read_text(encoding="utf-8")) for path in (ROOT / "messages").rglob("english*.py")]
     keys = [key for module in modules for node in ast.walk(module) if isinstance(node, ast.Dict) for key in node.keys]
     codes = Counter(key.value for key in keys if isinstance(key, ast.Constant))
 
