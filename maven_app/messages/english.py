@@ -97,6 +97,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "score.none": "Too little is known about it to score it",
     # What misses by little, and what does not fit
     "near.budget": "A step up is the {pick}, {lacking}",
+    "near.under_budget": "You could even spend less: I'd look at the {pick} too",
     "near.other": "Close, and otherwise better: the {pick}, but {lacking}",
     "near.closest": "The closest is the {pick}: {lacking}",
     "near.closest_with": "The closest is the {pick}, with {facts}: {lacking}",

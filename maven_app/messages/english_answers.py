@@ -99,7 +99,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.both_do_yes": "Yes, both {facts}",
     "answer.both_do_no": "No, neither of them {facts}",
     "answer.these": "{count} {noun} on the list",
-    "answer.others_not": Plural("The other one doesn't", "The other {count} don't"),
+    "answer.others_not": Plural("That isn't true of the other one", "That isn't true of the other {count}"),
     "answer.most": "The {name} {superlative}, at {value}",
     "answer.most_stated": "The {name} {superlative} ({value})",
     "answer.most_several": "The {names} {superlative}, at {value}",

@@ -288,8 +288,8 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
     shown = partial(_price_wording, price, stated, rates)
     bounds = tuple(None if bound is None else float(bound) for bound in (budget.lowest, budget.highest))
     beyond = None if budget.shared else _beyond(float(price.amount), *bounds)
-    if beyond and is_band(budget):
-        beyond *= _BEYOND_BAND  # most of its room is within its bounds
+    if beyond and is_band(budget) and bounds[1] is not None and float(price.amount) > bounds[1]:
+        beyond *= _BEYOND_BAND  # most of its room is within its bounds, and few mind to pay a little less
     if over := budget_excess(stated, budget, rates):
         return "broken", lambda: translatable("fit.over_budget", amount=over.as_text), beyond
     if budget.strict and price.amount == budget.highest:

@@ -47,7 +47,8 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     """The demands of the need on products of its category beside its limits."""
     need, criteria = of.value, category.value
     uses = uses_named(need, criteria.uses)
-    limits = [c for c in need.constraints if isinstance(c, SpecLimit) and not _says_a_use(c, uses)]
+    asked_for = [c for c in need.constraints if isinstance(c, SpecLimit)]
+    limits = [limit for limit in asked_for if not _says_a_use(limit, uses)]
     stated = {limit.key for limit in limits}
     named = {use.id for use in uses}
     asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
@@ -55,7 +56,9 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     hard = [p for p in firm if not (p.limit and p.limit.key in stated) and not _is_overruled(p, limits, criteria)]
     given_up = [p for use, p in asked if use.id in need.compromised_uses and p.rules_out]
     given_up += [p for p in firm if _is_overruled(p, limits, criteria)]
-    soft = [p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses)]
+    soft = [
+        p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses) and not _is_refuted(p, asked_for)
+    ]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
     minimums = [p for p in applying if named.isdisjoint(p.unless)]
     barring, lesser = _split_minimums(minimums)
@@ -86,12 +89,19 @@ def _is_outvoted(advice: Prerequisite, of: Use, uses: Sequence[Use]) -> bool:
     return advice.limit is not None and any(_are_opposed(advice.limit, limit) for limit in limits)
 
 
+def _is_refuted(advice: Prerequisite, asked_for: Sequence[SpecLimit]) -> bool:
+    """Whether the shopper asks by name for what a use would rather not have: a soundbar "for the living room" is no fault."""
+    return advice.limit is not None and any(_are_opposed(advice.limit, limit) for limit in asked_for)
+
+
 def _are_opposed(one: SpecLimit, other: SpecLimit) -> bool:
     """Whether nothing can meet both limits."""
     if one.key != other.key:
         return False
     if isinstance(one.equals, bool) and isinstance(other.equals, bool):
         return one.equals is not other.equals
+    if one.excluded is not other.excluded:
+        return not {text.casefold() for text in one.texts}.isdisjoint(text.casefold() for text in other.texts)
     return any(
         low.at_least is not None and high.at_most is not None and low.at_least > high.at_most
         for low, high in ((one, other), (other, one))

@@ -244,7 +244,7 @@ material@laptops+keyboards_mice:alumin|magnesium|metal = metal body, metal case,
 gpu@laptops:GeForce|Radeon RX = dedicated gpu, discrete gpu, dedicated graphics, discrete graphics, dedicated graphics card, discrete
     graphics card, dgpu, dedicated vga, vga dedicated, vga terpisah, kartu grafis terpisah, gpu terpisah, nvidia gpu, gpu nvidia, nvidia
     graphics, vga nvidia, graphics card, graphic card, video card, gpu, vga, vga card, vganya, kartu grafis, kartu grafisnya
-channels@speakers:.1|.2 = subwoofer, wireless subwoofer, sub woofer, with subwoofer
+channels@speakers:.1|.2. = subwoofer, wireless subwoofer, sub woofer, with subwoofer
 channels@speakers:5.1 = 5.1, 5.1 channel, 5.1 channels, 5.1 surround
 channels@speakers:7.1 = 7.1, 7.1 channel, 7.1 channels, 7.1 surround
 hdmi_version@monitors:2.1; hdmi_21_ports@tvs>1 = hdmi 2.1, hdmi 2.1 port, hdmi 2.1 ports, port hdmi 2.1

@@ -52,14 +52,22 @@ def negation_start(state: ParseState, start: int, first: int) -> int | None:
 
 
 def absence_start(state: ParseState, start: int) -> int | None:
-    """Where "[no] separate subwoofer" begins: an ordinary adjective may stand between the two, and no verb ("without losing the jack")."""
+    """Where "[no] separate subwoofer", "[don't want a] separate subwoofer" begins: an adjective may stand between the two, and no verb
+    ("without losing the jack"); behind articles or a verb only one that tells no quality, for that may be what is refused alone.
+    """
     word = state.word(start - 1)
+    if word in _SEPARATING:
+        article = state.back_over_determiners(start - 1)
+        found = NEGATIONS.up_to(state.words, article)
+        return article - found[0] if found else None
     is_adjective = word.isalpha() and word not in STOP | BREAKS and not word.endswith("ing")
     is_joined = start > 1 and state.word(start - 2) in _ABSENT and state.is_free(start - 1, start)
     return start - 2 if is_adjective and is_joined and start - 1 not in state.categories_named else None
 
 
 _ABSENT = word_set("no without tanpa")
+_SEPARATING = word_set("separate extra additional external dedicated standalone terpisah tambahan")
+"""Adjectives of a part that stands beside: who refuses it so refuses all of it."""
 
 
 def _only_asks(state: ParseState, begin: int) -> bool:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from maven_app.domain.catalogue.products import Product
@@ -49,6 +49,8 @@ class References:
 def resolve_references(text: str, shown: ScreenProducts) -> References:
     """The products shown that `text` points at; the most exact words count: a place before a name, a name before "it"."""
     text = without_slang(text)
+    if shown.listed and _OF_THE_LIST.search(text):
+        shown = replace(shown, products=shown.listed, is_table=False)
     if _is_of_a_pair(text, shown):
         return References((shown.focus,) if shown.focus else (), "it")
     if not shown.all:
@@ -73,6 +75,10 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
     return References()
 
 
+_OF_THE_LIST = re.compile(
+    r"\b(?:on|in|of|from)\s+(?:the|that|your|my)\s+(?:\w+\s+)?list\b|\bdi\s+(?:daftar|list)\b", re.IGNORECASE
+)
+"""Means the list that was found, and not what was compared since: "the second one [on the list]"."""
 _SUBJECT = r"(?P<{}>(?:the|si|yang)\s+\S+|it|they|these|those|this|itu|ini)"
 _ASKS_OF_IT = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*"

@@ -46,6 +46,8 @@ class ScreenProducts:
     """The two that were set side by side last."""
     pick: Product | None = None
     """The one that stood first when several were last found for what is sought."""
+    listed: tuple[Product, ...] = ()
+    """Those of the newest list, whatever was shown since."""
 
     @property
     def all(self) -> tuple[Product, ...]:
@@ -69,6 +71,7 @@ def screen_products(transcript: Transcript) -> ScreenProducts:
         offered=_offered_product(transcript, known),
         pair=_pair(transcript),
         pick=_pick(transcript),
+        listed=_listed(transcript),
     )
 
 
@@ -126,6 +129,13 @@ def _newest_group(transcript: Transcript) -> tuple[tuple[Product, ...], bool]:
                 case _:
                     continue
     return (), False
+
+
+def _listed(transcript: Transcript) -> tuple[Product, ...]:
+    steps = (step for turn in reversed(transcript.turns) for step in reversed(turn.steps))
+    lists = (step.artifact for step in steps if isinstance(step.artifact, ProductList) and step.artifact.items)
+    newest = next(lists, None)
+    return _cards_in_order(newest.items) if newest else ()
 
 
 def _cards_in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:

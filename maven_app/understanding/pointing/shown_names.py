@@ -114,7 +114,21 @@ def _split_word(word: str) -> list[str]:
     return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 
 
+_OWN = re.compile(
+    r"\b(?:my|our|his|her|their)\s+(?:(?:old|older|current|existing|other|own|few|two)\s+)*$", re.IGNORECASE
+)
+_OWNED_THINGS = _DESCRIBING | word_set("lens lenses glass glasses phones tvs television receiver amp printer car bike")
+
+
+def _is_of_own(text: str, match: "re.Match[str]") -> bool:
+    """Whether a maker's name tells whose thing the shopper has: "my old [Nikon] lenses" are none of the cameras shown."""
+    behind = _WORD.match(text[match.end() :].lstrip())
+    return behind is not None and behind[0].casefold() in _OWNED_THINGS and bool(_OWN.search(text[: match.start()]))
+
+
 def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str], category: str) -> bool:
+    if part in _MAKERS and _is_of_own(text, match):
+        return False
     behind_name, behind_article = _word_before(text, match) in known, _word_before(text, match) in _BEFORE_NAMES
     if part.isdigit():
         is_amount = re.match(r"\s*(?:inch|gb|tb|hours?|days?|%|″|\")", text[match.end() :])

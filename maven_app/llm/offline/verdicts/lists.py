@@ -69,7 +69,7 @@ def _is_named(need: Need) -> bool:
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
     sound = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one)]
-    sound = [one for one in sound if is_sold_here(one.product, need) and not _costs_too_little(one, need, context)]
+    sound = [one for one in sound if is_sold_here(one.product, need)]
     better = [one for one in sound if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
     if not better:
         return ""
@@ -80,14 +80,17 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     gains = [praise(best, fact, context) for fact in ahead]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
     only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
-    code = "near.budget" if only_price else "near.other"
+    is_under = _costs_too_little(best, need, context)
+    if is_under and not (only_price and gain):
+        return ""
+    code = "near.under_budget" if is_under else "near.budget" if only_price else "near.other"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     text += f": {gain.text}" if gain and only_price else ""
     return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
 
 
 def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
-    """Whether it lies below the budget rather than above: nobody steps up to what costs less."""
+    """Whether it lies below the budget rather than above."""
     price, budget = one.product.price, need.budget
     if price is None or budget is None or not any(check.limit == budget for check in one.fit.unmet_checks):
         return False
