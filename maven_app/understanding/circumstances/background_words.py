@@ -10,6 +10,7 @@ from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, 
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.owned_things import is_moved_to
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
 from maven_app.understanding.span_roles.classifier import unwanted_spans
@@ -55,7 +56,9 @@ def without_background_mentions(
 
 
 def _is_wanted(state: ParseState, span: RoleSpan) -> bool:
-    """Whether somebody is said to want that kind of thing."""
+    """Whether somebody is said to want that kind of thing, or to go over to it."""
+    if is_moved_to(state, state.back_over_determiners(span.first)):
+        return True
     return span.kind == "goods" and not _WISH_VERBS.isdisjoint(state.words[max(0, span.first - _NEAR) : span.first])
 
 

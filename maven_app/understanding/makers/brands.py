@@ -22,6 +22,7 @@ from maven_app.understanding.lexicon.function_words import BREAKS, EXCEPTIONS, P
 from maven_app.understanding.parsing.brand_mentions import BrandMention, Maker
 from maven_app.understanding.parsing.mention_roles import avoidance_start, model_end, role_of, shared_roles
 from maven_app.understanding.parsing.negations import negation_start
+from maven_app.understanding.parsing.owned_things import is_moved_to
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _SHOPS, _SHOP_NAMES = word_set("on at via di dari"), frozenset({"amazon"})
@@ -322,9 +323,8 @@ def _is_asked_for(state: ParseState, mention: BrandMention, end: int) -> bool:
     """
     opens = mention.first == 0 and not mention.maker.is_line and state.word(end) in _LISTING
     is_model = model_end(state, mention.last) > mention.last
-    return not is_model and (
-        opens or (state.word(mention.first - 1) in _MADE_BY and state.word(mention.first - 2) in _ANY)
-    )
+    is_any_of = state.word(mention.first - 1) in _MADE_BY and state.word(mention.first - 2) in _ANY
+    return not is_model and (opens or is_any_of or is_moved_to(state, mention.first))
 
 
 def _stands_beside(state: ParseState, mention: BrandMention, end: int) -> bool:

@@ -15,6 +15,7 @@ from maven_app.understanding.lexicon.function_words import (
     POSSESSIVES_AFTER,
 )
 from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.understanding.parsing.owned_things import is_left_behind
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _SOUGHT_VERBS = word_set(
@@ -60,7 +61,11 @@ _SUBJECT = 3
 
 
 def is_attributed_elsewhere(state: ParseState, first: int) -> bool:
-    """Whether the feature at `first` is said of what somebody has already, or of what somebody does: "my wife [mops] by hand"."""
+    """Whether the feature at `first` is said of what somebody has already, or leaves behind, or of what somebody does: "my wife [mops] by
+    hand".
+    """
+    if is_left_behind(state, first):
+        return True
     if any(_TAKEN_UP.at(state.words, place) for place in range(first, len(state.words))):
         return False
     begin = _subject_from(state, first)

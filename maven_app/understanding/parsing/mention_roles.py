@@ -21,7 +21,7 @@ from maven_app.understanding.lexicon.function_words import (
     UNNEEDED,
 )
 from maven_app.understanding.parsing.negations import negation_start, refused_behind
-from maven_app.understanding.parsing.owned_things import HAVING, is_mine, is_owned
+from maven_app.understanding.parsing.owned_things import HAVING, is_left_behind, is_mine, is_moved_to, is_owned
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.price_references import price_measure
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
@@ -104,6 +104,15 @@ _MODEL_WORDS = word_set(
 
 def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool = False) -> Role:
     """How the thing named from `first` up to `last` stands; `has_head`: another thing was named before that it may go with."""
+    if is_left_behind(state, first):
+        return "owned"
+    if is_moved_to(state, state.back_over_determiners(first, over=spans)):
+        return "wanted"
+    return _role_that_stays(state, first, last, spans, has_head=has_head)
+
+
+def _role_that_stays(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool) -> Role:
+    """How a thing stands that nobody leaves or goes over to."""
     words = state.words
     start = min(state.back_over_determiners(first, over=spans), _own_kind_start(state, first, last))
     possessed = not POSSESSIVES.isdisjoint(words[start:first])

@@ -68,6 +68,33 @@ def _is_named_later(state: ParseState, start: int, end: int) -> bool:
     return kind is not None and state.word(begin - 2 - kind[0]) in POSSESSIVES
 
 
+_MOVING = word_set(
+    "switch switching switched move moving moved change changing go going swap swapping come coming pindah ganti beralih"
+)
+_FROM, _TO = word_set("from dari"), word_set("to ke")
+_MOVED_WITHIN = 3
+"""Words from a verb of moving to its "from", and from that to its "to": "switching [over] from [an old] Samsung to"."""
+
+
+def is_left_behind(state: ParseState, first: int) -> bool:
+    """ "Switching from [Android] to an iPhone": whether the thing named at `first` is what somebody leaves for another."""
+    begin = next((at for at in range(first - 1, first - 1 - _MOVED_WITHIN, -1) if state.word(at) in _FROM), None)
+    if begin is None or _TO.isdisjoint(state.words[first + 1 : first + 1 + _MOVED_WITHIN]):
+        return False
+    return not _MOVING.isdisjoint(state.words[max(0, begin - _MOVED_WITHIN) : begin])
+
+
+def is_moved_to(state: ParseState, start: int) -> bool:
+    """ "Switching from Android to an [iPhone]": whether somebody goes over to the thing, and seeks nothing that goes with it."""
+    verbs = state.words[max(0, start - 2 * _MOVED_WITHIN) : start]
+    is_goal = state.word(start - 1) in _TO and not _MOVING.isdisjoint(verbs)
+    return is_goal and set(state.categories_named.values()) <= _MOVED_BETWEEN
+
+
+_MOVED_BETWEEN = {"smartphones", "laptops"}
+"""Categories whose makers people leave for another's, with all that goes with them."""
+
+
 def possession_start(state: ParseState, start: int, first: int) -> int | None:
     """Where the words begin by which the thing is somebody's, as far as they stand before its noun group or before what describes it:
     "[I have] a 1080p TV", "[saya punya] laptop"; None where none do.

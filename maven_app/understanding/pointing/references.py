@@ -10,6 +10,7 @@ from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing.pointing_words import (
+    Descriptor,
     Pointer,
     descriptor_in,
     has_plural,
@@ -187,7 +188,19 @@ def _resolve_description(text: str, shown: ScreenProducts) -> list[Product]:
     if not known:
         return []
     best = max if descriptor.is_most else min
-    return [best(known, key=lambda entry: entry[0])[1]]
+    furthest = best(known, key=lambda entry: entry[0])
+    return [furthest[1]] if len(group) == len(shown.products) else [_further_still(descriptor, furthest, shown)]
+
+
+def _further_still(descriptor: Descriptor, furthest: tuple[float, Product], shown: ScreenProducts) -> Product:
+    """The first card below that goes further than the one under discussion, where that is already the cheaper of the first two."""
+    if shown.focus is None or furthest[1].id != shown.focus.id:
+        return furthest[1]
+    sign = 1 if descriptor.is_most else -1
+    below = (
+        p for p in shown.products if (value := descriptor.value(p)) is not None and sign * (value - furthest[0]) > 0
+    )
+    return next(below, furthest[1])
 
 
 def _others(text: str, shown: ScreenProducts) -> list[Product]:

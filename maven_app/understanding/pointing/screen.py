@@ -71,7 +71,7 @@ def screen_products(transcript: Transcript) -> ScreenProducts:
         offered=_offered_product(transcript, known),
         pair=_pair(transcript),
         pick=_pick(transcript),
-        listed=_listed(transcript),
+        listed=_newest_list(transcript),
     )
 
 
@@ -131,7 +131,7 @@ def _newest_group(transcript: Transcript) -> tuple[tuple[Product, ...], bool]:
     return (), False
 
 
-def _listed(transcript: Transcript) -> tuple[Product, ...]:
+def _newest_list(transcript: Transcript) -> tuple[Product, ...]:
     steps = (step for turn in reversed(transcript.turns) for step in reversed(turn.steps))
     lists = (step.artifact for step in steps if isinstance(step.artifact, ProductList) and step.artifact.items)
     newest = next(lists, None)

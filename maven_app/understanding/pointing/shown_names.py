@@ -126,6 +126,10 @@ def _is_of_own(text: str, match: "re.Match[str]") -> bool:
     return behind is not None and behind[0].casefold() in _OWNED_THINGS and bool(_OWN.search(text[: match.start()]))
 
 
+_OF_ALL = word_set("color colour sound picture screen light power battery touch signal range warranty price size")
+"""Ordinary words that stand in names too, and behind "the" mean a side of anything: "is the color any good"."""
+
+
 def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str], category: str) -> bool:
     if part in _MAKERS and _is_of_own(text, match):
         return False
@@ -138,7 +142,8 @@ def _is_said(text: str, match: "re.Match[str]", part: str, known: set[str], cate
     if part not in ordinary_words():
         return behind_article or not keys_asked(part, category_of(category).specs, category)
     has_capital = match.group()[0].isupper() and not _opens_sentence(text, match)
-    return has_capital or (behind_article and (part in _BRANDS or not is_plural(part)))
+    is_of_all = part in _OF_ALL or bool(keys_asked(part, category_of(category).specs, category))
+    return has_capital or (behind_article and (part in _BRANDS or not (is_of_all or is_plural(part))))
 
 
 def _word_before(text: str, match: "re.Match[str]") -> str:

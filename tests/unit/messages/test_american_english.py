@@ -9,12 +9,14 @@ from typing import Any
 import pytest
 
 import maven_app.knowledge
+from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.messages.english import SENTENCES
 from maven_app.messages.plural import Plural
 
 _BRITISH = re.compile(
-    r"\b(?:colours?|grey|centres?|recognised?|stabilisers?|aluminium|catalogues?|neighbours?|favourites?|behaviour"
-    r"|metres?|litres?|dearer|dearest|the mains|mains power|(?:headphone|HDMI|USB|wall|power) sockets?|call centre|in a flat|the till)\b"
+    r"\b(?:colours?|grey|centres?|recognised?|stabilis\w+|aluminium|catalogues?|neighbours?|favourites?|behaviour"
+    r"|metres?|litres?|dearer|dearest|the mains|mains power|(?:headphone|HDMI|USB|wall|power) sockets?|call centre|in a flat|the till)\b",
+    re.IGNORECASE,
 )
 _NAMES = re.compile(r"(?:Clara|Libra|InkPad|Era|Go|Verse) Colou?r")
 """Products are called what their makers call them."""
@@ -45,3 +47,7 @@ def test_the_message_catalogue_is_american_english() -> None:
     texts = {code: " ".join(vars(one).values()) if isinstance(one, Plural) else one for code, one in SENTENCES.items()}
 
     assert {code: text for code, text in texts.items() if _BRITISH.search(text)} == {}
+
+
+def test_labels_of_facts_are_american_english() -> None:
+    assert [spec.label for spec in SPEC_KEYS.values() if _BRITISH.search(spec.label)] == []

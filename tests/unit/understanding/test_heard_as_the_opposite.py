@@ -3,7 +3,8 @@
 import pytest
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import BrandLimit, SpecLimit
+from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_parser import model_numbers, parse_need, unknown_things
 
@@ -131,3 +132,20 @@ def test_what_is_left_open_is_not_wished_for(text: str, code: str) -> None:
 
     assert code in [waiver.code for waiver in need.waivers]
     assert code not in [part.code for part in (*need.wishes, *need.constraints)]
+
+
+@pytest.mark.parametrize(
+    ("text", "brands", "systems"),
+    [
+        ("i'm switching from android to iphone, which one should I get for about 600", {"Apple"}, set()),
+        ("I want to switch from samsung to apple, phone under 800", {"Apple"}, set()),
+        ("pindah dari iphone ke samsung, budget 8 juta", {"Samsung"}, set()),
+        ("laptop for college, I'm moving from windows to mac, under 1200", set(), {"macOS"}),
+        ("headphones, I'm switching from samsung to apple", set(), set()),
+    ],
+)
+def test_who_goes_over_to_a_maker_leaves_the_one_before(text: str, brands: set[str], systems: set[str]) -> None:
+    limits = parse_need(text, knowledge=shipped_knowledge()).constraints
+
+    assert {name for limit in limits if isinstance(limit, BrandLimit) for name in limit.brands} == brands
+    assert {limit.equals for limit in limits if isinstance(limit, SpecLimit) and limit.key == "os"} == systems

@@ -15,6 +15,7 @@ _NO_THINGS = word_set(
     """
 )
 """Words behind "the" that mean a product shown."""
+_LEADING_ON = word_set("that which who with for")
 _NEAR = 2
 """Words between a determiner and the thing: "the [mop] pads"."""
 
@@ -34,7 +35,9 @@ def thing_beside(text: str, category: str) -> str:
 
 def _thing(words: list[str], category: str) -> str:
     """The noun at the beginning of `words`, where it is no product of the category."""
-    end = next((place for place, word in enumerate(words) if word in _COSTING), len(words))
+    end = next((place for place, word in enumerate(words) if word in _COSTING | _LEADING_ON), len(words))
     noun = next((word for word in reversed(words[:end]) if is_plural(word)), words[0] if end else "")
-    is_product = noun in _NO_THINGS or parse_need(noun).category == category or noun[:1].isdigit()
+    is_product = (
+        noun in _NO_THINGS or words[0] in _NO_THINGS or parse_need(noun).category == category or noun[:1].isdigit()
+    )
     return "" if is_product or noun not in ordinary_words() else noun

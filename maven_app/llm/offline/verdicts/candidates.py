@@ -4,8 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.ranking.fit import budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
+from maven_app.llm.offline.phrasing.context import AnswerContext
 
 
 @dataclass(frozen=True)
@@ -47,3 +49,11 @@ class Candidates:
         """Keys of facts that every one of them has as it was asked for, or has enough of."""
         limits = [c for c in self.need.constraints if isinstance(c, SpecLimit)]
         return frozenset(c.key for c in limits if c.equals is not None or c.at_least is not None)
+
+
+def lies_below_budget(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
+    """Whether it misses the budget by costing less rather than more."""
+    price, budget = one.product.price, need.budget
+    if price is None or budget is None or all(check.limit != budget for check in one.fit.unmet_checks):
+        return False
+    return budget_excess(price, budget, context.rates) is None

@@ -12,7 +12,6 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.availability import is_sold_here
-from maven_app.domain.ranking.fit import budget_excess
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -21,7 +20,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, st
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, shortfalls
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.questions.question import Direction
-from maven_app.llm.offline.verdicts.candidates import Candidates
+from maven_app.llm.offline.verdicts.candidates import Candidates, lies_below_budget
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.llm.offline.verdicts.runners_up import runner_up
 from maven_app.llm.offline.verdicts.verdict import is_pick_unchanged, joined_facts, note_on_pick, verdict
@@ -68,9 +67,12 @@ def _is_named(need: Need) -> bool:
 
 def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """The one that comes close and would have been better; "" where none would."""
-    sound = [one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one)]
-    sound = [one for one in sound if is_sold_here(one.product, need)]
-    better = [one for one in sound if (one.match.score or 0) >= (pick.match.score or 0) + _BETTER]
+    known = (one for one in near if one.match.score is not None and not one.fit.warnings and _is_sure(one))
+    better = [
+        one
+        for one in known
+        if is_sold_here(one.product, need) and (one.match.score or 0) >= (pick.match.score or 0) + _BETTER
+    ]
     if not better:
         return ""
     best = max(better, key=lambda one: one.match.score or 0)
@@ -80,21 +82,12 @@ def just_misses(pick: RankedProduct, near: Sequence[RankedProduct], need: Need, 
     gains = [praise(best, fact, context) for fact in ahead]
     gain = joined_facts([phrase for phrase in gains if phrase], context.language)
     only_price = all(isinstance(limit, BudgetLimit) and limit.highest is not None for limit in missed)
-    is_under = _costs_too_little(best, need, context)
-    if is_under and not (only_price and gain):
+    if (is_under := lies_below_budget(best, need, context)) and not (only_price and gain):
         return ""
     code = "near.under_budget" if is_under else "near.budget" if only_price else "near.other"
     text = context.words.say(code, pick=named.text, lacking=lacking.text)
     text += f": {gain.text}" if gain and only_price else ""
     return context.sentence(text, (*named.sources, *lacking.sources, *gain.sources))
-
-
-def _costs_too_little(one: RankedProduct, need: Need, context: AnswerContext) -> bool:
-    """Whether it lies below the budget rather than above."""
-    price, budget = one.product.price, need.budget
-    if price is None or budget is None or not any(check.limit == budget for check in one.fit.unmet_checks):
-        return False
-    return budget_excess(price, budget, context.rates) is None
 
 
 def _is_sure(one: RankedProduct) -> bool:

@@ -65,7 +65,7 @@ def pointed(text: str, shown: ScreenProducts) -> str:
         ("xm5 battery", "a"),
         ("is the Ultra worth it", "b"),
         ("yang sony berapa beratnya?", "a"),
-        ("how heavy is the cheaper one", "a"),
+        ("how heavy is the cheaper one", "c"),
         ("the lightest of these, does it fold?", "a"),
         ("tell me about the most expensive one", "b"),
         ("the newest one", "b"),

@@ -136,4 +136,6 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     compares = is_compared(reading, product)  # "is the Lift cheaper?"
     asks_more = compares or reading.limits or wishes or beside.waivers or beside.context or asks_fact
     chooses = not OR.isdisjoint(reading.words)  # "R8 or RP?"
+    if reading.references.kind == "descriptor" and GOES_ON.match(reading.text) and len(left) == 1:
+        return True  # "what about the cheaper one?"
     return not left or (bool(reading.products) and len(left) <= _FEW and not (asks_more or chooses))

@@ -1,0 +1,23 @@
+"""Pointed at by words: "the cheaper one", "the cheapest that does it" and "the color" mean what a friend would take them to mean."""
+
+from maven_app.domain.conversation.artifacts import Profile
+from tests.unit.llm.offline.test_offline_answers import said
+
+
+async def test_the_cheaper_one_is_a_card_that_costs_less_and_is_shown() -> None:
+    turn = await said("earbuds for phone calls on windy streets", "what about the cheaper one")
+
+    shown = turn.steps[-1].artifact
+    assert isinstance(shown, Profile) and shown.product.name == "Apple AirPods 4 with Active Noise Cancellation"
+
+
+async def test_a_superlative_is_no_thing_beside_what_is_shown() -> None:
+    turn = await said("watch for swimming laps", "how much is the cheapest that does it")
+
+    assert "no data on the" not in turn.text and "costs $" in turn.text
+
+
+async def test_a_side_that_everything_has_points_at_no_name() -> None:
+    turn = await said("e-reader with color for comics, not amazon", "is the color any good")
+
+    assert "Kobo Clara Colour" in turn.text and "Go Color 7" not in turn.text
