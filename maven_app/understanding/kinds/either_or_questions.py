@@ -14,7 +14,7 @@ from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.limits.bare_prices import is_sum_asked
 from maven_app.understanding.parsing.constraint_merging import joined_words
 from maven_app.understanding.parsing.mention_roles import model_end
-from maven_app.understanding.parsing.parse_state import ParseState, Span
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("or vs versus / atau apa lawan ataukah")
 _OTHER_SIDE = NOT | word_set("no without bukan tanpa biasa normal regular standard")
@@ -178,6 +178,7 @@ _ASKED_NEED = phrase_set(
 """Words with which a clause asks whether something is needed at all."""
 _ASKED_OF_SOUGHT = phrase_set("does it need, do they need, does one need, does he need, does she need")
 """The same of what a first message seeks, or of whom it is for; later they ask of what is shown."""
+_TIES = word_set("and but so also ok okay dan tapi terus trus sama")
 _WHETHER = word_set("is are will would does do isn't aren't apakah apa")
 """Words that begin a question on whether something will do."""
 _SUFFICING = word_set(
@@ -211,11 +212,19 @@ def waive_questioned_needs(state: ParseState) -> None:
             continue
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
-        begin, end = state.clause(span.first)
+        begin, end = _question(state, span.first)
         if _is_need_asked(state, span, begin, end) or _is_enough_asked(state, span, begin, end):
             words = state.raw(begin, end)
             code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
             state.spans[place] = Span(span.first, span.last, waiver=Waiver(words=words, code=code), keeps_words=True)
+
+
+def _question(state: ParseState, place: int) -> Extent:
+    """The clause of `place`, without what ties it to what was said: "[and] does it need a heatsink"."""
+    begin, end = state.clause(place)
+    while begin < place and state.word(begin) in _TIES:
+        begin += 1
+    return begin, end
 
 
 def _as_welcome(state: ParseState, span: Span, budget: BudgetLimit) -> BudgetLimit:
@@ -229,17 +238,32 @@ def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
     """Whether the clause asks for the need of it; of a kind of goods that it names only what stands before that: "do I need a [gaming]
     laptop for uni?".
     """
-    is_first = state.discussed is None
+    is_first = _is_search(state, begin, end)
     asked = _ASKED_NEED.at(state.words, begin) if is_first or state.word(end) == "?" else None
     asked = asked or (_ASKED_OF_SOUGHT.at(state.words, begin) if is_first else None)
     named = [place for place in state.categories_named if begin <= place < end]
-    if not named and _is_asked_outright(state, span):
+    if not named and (_is_asked_outright(state, span) or _is_asked_of_pick(state, begin, end)):
         return True
     if asked is None or not named:
         return asked is not None
     is_before = begin + asked[0] <= span.first and span.last <= named[0]
     is_told_behind = named[0] < span.first and state.word(span.first - 1) in _RELATIVE
     return is_first and (is_before or is_told_behind)
+
+
+def _is_search(state: ParseState, begin: int, end: int) -> bool:
+    """Whether nothing is spoken of yet, or what stands outside the clause says itself what is sought: "[2 TB SSD], does it need ...?"."""
+    return state.discussed is None or any(not begin <= place < end for place in state.categories_named)
+
+
+def _is_asked_of_pick(state: ParseState, begin: int, end: int) -> bool:
+    """Whether a clause behind that which says what is sought asks something of what is found: "a TV for 1000, [does it have VRR]?"."""
+    is_behind = any(place < begin for place in state.categories_named)
+    return is_behind and state.word(begin) in _ASKING_OF_PICK and state.word(begin + 1) in _PICK
+
+
+_ASKING_OF_PICK = word_set("does do is are can will has have would")
+_PICK = word_set("it they that these this those")
 
 
 _RELATIVE = word_set("that which with yang yg")

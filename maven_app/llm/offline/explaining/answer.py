@@ -24,6 +24,7 @@ from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.answering.applied_advice import tell_against_pick
 from maven_app.llm.offline.answering.fact_answers import answer_on
+from maven_app.llm.offline.explaining.asked_of_pick import tell_asked_of_pick
 from maven_app.llm.offline.explaining.comparisons import comparison_answer
 from maven_app.llm.offline.explaining.dropped_limits import tell_dropped
 from maven_app.llm.offline.explaining.pages import pages_answer
@@ -162,7 +163,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
         case ProductList() as found:
             outage = _outage(found, prompt, context)
             first, *more = list(list_answer(found, context)) or [""]
-            yield from filter(None, (f"{outage} {first}".strip(), *more))
+            yield from filter(None, (f"{outage} {first}".strip(), *tell_asked_of_pick(found, context), *more))
         case Alternatives(reason=reason, items=items):
             said = escape_markdown(render(reason, context.language))
             is_all = all(isinstance(other.artifact, Alternatives | None) for other in prompt.turn.steps)
@@ -176,6 +177,7 @@ def _step_answer(step: StepRecord, prompt: RouteTurn, context: AnswerContext) ->
             yield from comparison_answer(table, words_of(prompt.turn.message), context)
         case Recommendation() as recommendation:
             yield from recommendation_answer(recommendation, context)
+            yield from tell_asked_of_pick(recommendation, context)
             yield from filter(None, [_outage(recommendation, prompt, context)])
         case Research() as research:
             yield from pages_answer(research, context)
