@@ -32,6 +32,7 @@ from maven_app.understanding.kinds.category_mentions import (
 )
 from maven_app.understanding.kinds.either_or_questions import waive_choices, waive_questioned_needs
 from maven_app.understanding.kinds.inferred_categories import (
+    categories_not_made,
     category_from_features,
     category_from_makers,
     category_from_upgrade,
@@ -122,7 +123,7 @@ def _parse(
         category = (
             category_of_code(state, shop_words(shop))
             or category_from_makers(state, makers, shop)
-            or keep_guessed_category(state, categories)
+            or keep_guessed_category(state, categories, not_made=categories_not_made(makers, shop))
             or category_from_upgrade(state, makers, categories, shop)
         )
     need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))

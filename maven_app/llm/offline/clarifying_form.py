@@ -8,13 +8,13 @@ from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.conversation.artifacts import Inquiry
 from maven_app.domain.conversation.messages import FormAnswer, shopper_words, words_of
 from maven_app.domain.language.tokens import phrase_set, tokenize
-from maven_app.domain.needs.need import Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.domain.quantities.formatting import write_money
 from maven_app.knowledge.schema import Question
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import SENTENCES, Translator, get_translator
 from maven_app.messages.realizer import capitalize
-from maven_app.ports.products import ProductIndex
+from maven_app.ports.products import ProductIndex, Vocabulary
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.clarifying_questions import effect_of, is_vague, open_questions
@@ -72,9 +72,14 @@ def _is_wordy(text: str) -> bool:
 
 
 def names_nothing(need: Need) -> bool:
-    """Whether no kind of thing is known, nor its maker, nor a feature that one kind alone has: whatever were shown would be a guess."""
+    """Whether no kind of thing is known, nor its maker alone, nor a feature that one kind alone has: whatever were shown would be a guess.
+
+    A maker tells nothing beside what the thing is for: "something from Bose for the office".
+    """
+    has_purpose = bool(need.wishes or need.context or need.unused_words)
     tells = any(
-        constraint.kind == "brand" or (isinstance(constraint, SpecLimit) and len(kinds_with(constraint)) == 1)
+        (constraint.kind == "brand" and not has_purpose)
+        or (isinstance(constraint, SpecLimit) and len(kinds_with(constraint)) == 1)
         for constraint in need.constraints
     )
     return need.category is None and not tells and bool(need.constraints or need.wishes)
@@ -167,6 +172,7 @@ async def _category_question(
     """Which kind of thing: of those that the words point at, each with its reason; else of all that may have what is required."""
     vocabulary = await index.vocabulary()
     kinds = [kind for kind in suggestion.kinds if kind.category in vocabulary.categories] if suggestion else []
+    kinds = [kind for kind in kinds if _is_made(kind.category, need, vocabulary)] or kinds
     if suggestion and kinds:
         options = [
             {**_option(kind.category, words), "detail": kind.why.text(words.language) if kind.why else ""}
@@ -180,8 +186,16 @@ async def _category_question(
     )
     limits = [constraint for constraint in need.constraints if isinstance(constraint, SpecLimit)]
     offered = [category for category in (*usual, *others) if all(category in kinds_with(limit) for limit in limits)]
+    offered = [category for category in offered if _is_made(category, need, vocabulary)] or offered
     options = [_option(category, words) for category in (offered or usual)[:_MOST_CATEGORIES]]
     return {"question": words.say("form.category"), "options": options or [{"label": words.say("form.other")}]}
+
+
+def _is_made(category: str, need: Need, vocabulary: Vocabulary) -> bool:
+    """Whether the makers that are wanted have goods of a category: Bose has no phones."""
+    wanted = [limit for limit in need.constraints if isinstance(limit, BrandLimit) and not limit.excluded]
+    made = {name.casefold() for name in vocabulary.makers.get(category, ())}
+    return all(any(brand.casefold() in made for brand in limit.brands) for limit in wanted)
 
 
 def _option(category: str, words: Translator) -> dict[str, Any]:

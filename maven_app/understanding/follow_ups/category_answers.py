@@ -44,13 +44,23 @@ def with_kind(need: Need, text: str, read: NeedReader) -> Need:
         return _of_activity(activity, text, read)
     if need.category:
         return need
-    suggestion = _suggestion_of(text, read, need) or possible_kinds(text, read.knowledge, read.rates, need.budget)
+    suggestion = _suggestion_of(text, read, need)
+    if suggestion is None and (guess := guess_category(_purpose_in(text, need))):
+        return _in_kind(need, guess.category, text, read)
+    suggestion = suggestion or possible_kinds(text, read.knowledge, read.rates, need.budget)
     if suggestion is None:
         return need
     is_only_one = len(suggestion.kinds) == 1 and (suggestion.of_pursuit or not suggestion.occasions)
     if is_only_one or (suggestion.occasions and declines_questions(text)):
         return _in_kind(need, suggestion.kinds[0].category, text, read)
     return need
+
+
+def _purpose_in(text: str, need: Need) -> str:
+    """The text without the makers and prices that the need keeps, which tell of no kind: "something to read recipes off, [Samsung]"."""
+    for limit in need.constraints:
+        text = text.replace(limit.words, " ") if limit.words else text
+    return text
 
 
 def _suggestion_of(text: str, read: NeedReader, need: Need) -> Suggestion | None:

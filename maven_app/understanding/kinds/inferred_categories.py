@@ -66,14 +66,23 @@ def category_from_upgrade(
     return category
 
 
-def keep_guessed_category(state: ParseState, mentions: Sequence[CategoryMention]) -> str | None:
+def categories_not_made(makers: Sequence[BrandMention], shop: Vocabulary) -> frozenset[str]:
+    """The categories in which none of the wanted makers has goods: "something from [Logitech] that saves my wrist" is no watch."""
+    wanted = {mention.maker.brand for mention in makers if mention.role == "wanted"}
+    made = {kind for kind, brands in shop.makers.items() if not wanted.isdisjoint(brands)}
+    return frozenset(shop.makers) - made if made else frozenset()
+
+
+def keep_guessed_category(
+    state: ParseState, mentions: Sequence[CategoryMention], *, not_made: frozenset[str] = frozenset()
+) -> str | None:
     """The category that the message means though it asks for none, kept as a requirement in the words that show it; none where it asks
-    for a thing that no category holds ("dashcam for my truck").
+    for a thing that no category holds ("dashcam for my truck"), and none that the wanted makers do not make.
     """
     if _asks_for_other_thing(state):
         return None
     kinds = [mention for mention in mentions if mention.role == "ruled_out" and mention.said]  # "not over-ear"
-    beside = {mention.category for mention in mentions if _is_only_beside(state, mention)}
+    beside = {mention.category for mention in mentions if _is_only_beside(state, mention)} | not_made
     guess = guess_category(state.text, beside=beside)
     if noun := sought_noun(state):
         category, words = noun.resolve_category(guess.category if guess else None), state.raw(noun.first, noun.last)
