@@ -56,8 +56,17 @@ def keep_quality(state: ParseState, first: int, last: int, quality: Quality, tar
         keep_wish(state, first, last, wish or Wish(text="", specs=(key,) if key else ()))
     elif quality.degree == "comparative":
         keep_wish(state, first, last, Wish(text="", specs=keys, relative=quality.direction))
+    elif criterion := _criterion_within(state, first, last):
+        keep_wish(state, first, last, criterion.wish(""))
     else:
         keep_wish(state, first, last, Wish(text="", specs=keys))
+
+
+def _criterion_within(state: ParseState, first: int, last: int) -> WishTarget | None:
+    """The criterion whose words are part of those for a quality: that of "battery life", of "long battery life"."""
+    known = wish_words(state.category_knowledge)
+    found = (known.at(state.words[:last], place) for place in range(first, last))
+    return next((target for _, target in filter(None, found) if target.kind == "criterion"), None)
 
 
 def _measure_of(state: ParseState, quality: Quality, keys: tuple[str, ...]) -> str:
