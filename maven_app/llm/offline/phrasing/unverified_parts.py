@@ -120,6 +120,16 @@ def hidden_sides(need: Need, context: AnswerContext, product: Product, *, factle
             yield hidden.text(context.language)
 
 
+def tell_unmeasured_wishes(need: Need, context: AnswerContext, product: Product) -> Iterator[str]:
+    """The hidden sides of the criteria that this very message names and no fact measures: "the [quietest] one"."""
+    said = context.message.casefold()
+    named = {wish.criterion for wish in need.wishes if wish.text and wish.text.casefold() in said}
+    for criterion in _named_criteria(need, context):
+        hidden = None if criterion.own_class else criterion.hidden_of(product)
+        if hidden and criterion.id in named and all(fact.proxy for fact in criterion.facts):
+            yield hidden.text(context.language)
+
+
 def _named_criteria(need: Need, context: AnswerContext) -> Iterator[Criterion]:
     known = context.of_category(need.category)
     refused = (one.code.removeprefix("wish:") for one in need.waivers if one.rules_out)

@@ -25,7 +25,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
 from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
-from maven_app.llm.offline.phrasing.unverified_parts import not_counted, unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import not_counted, tell_unmeasured_wishes, unknown_order
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
@@ -86,7 +86,8 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
     first, need = candidates.first, candidates.need
     if not _new_demands(candidates, context):
         unchecked = not_counted(need, context, product=first.product)
-        return " ".join(filter(None, [_pick_sentence(candidates, context), unchecked]))
+        unmeasured = tell_unmeasured_wishes(need, context, first.product)
+        return " ".join(filter(None, [*unmeasured, _pick_sentence(candidates, context), unchecked]))
     named = context.name_with_price(first.product) if _price_matters(need) else Phrase(context.name(first.product))
     has = joined_facts(_new_facts(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
