@@ -31,7 +31,18 @@ def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, 
         together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
     for soft in (False, True):
         together += _one_span([c for c in constraints if isinstance(c, YearLimit) and c.soft is soft])
-    return tuple(dict.fromkeys(together))
+    return tuple(dict.fromkeys(_without_implied(together)))
+
+
+def _without_implied(limits: Sequence[Constraint]) -> list[Constraint]:
+    """The limits without a plain feature of which as much is asked for in the same words: the USB-C of "[USB-C charging]"."""
+    amounts = [one for one in limits if isinstance(one, SpecLimit) and one.at_least is not None]
+    return [
+        one
+        for one in limits
+        if not (isinstance(one, SpecLimit) and one.equals is True)
+        or not any(more.key.startswith(f"{one.key}_") and one.words in more.words for more in amounts)
+    ]
 
 
 def _brands(named: Sequence[BrandLimit]) -> list[BrandLimit]:

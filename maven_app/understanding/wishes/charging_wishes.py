@@ -1,7 +1,7 @@
-"""Charging wishes: that somebody wants to charge rarely ("not every evening") or never at all ("so I never have to charge")."""
+"""Charging wishes: that somebody wants to charge rarely or never ("not every evening"), or a laptop from a screen ("USB-C charging")."""
 
 from maven_app.domain.language.closed_classes import NOT
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import SpecLimit, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import target_of
@@ -23,8 +23,16 @@ _REACH, _BEHIND = 6, 5
 _WIRED = "headphones"
 
 
+_POWER = "usb_c_power"
+_USB_C = phrase_set("usb c, usbc, type c, usb type c, usb c power")
+_OVER = word_set("over via by through from with lewat")
+
+
 def find_charging(state: ParseState) -> None:
-    """Keep that the shopper does not want to charge: a wish for battery life, or of headphones that they have a cable."""
+    """Keep that the shopper does not want to charge: a wish for battery life, or of headphones that they have a cable; and that what is
+    sought is to charge a laptop over USB-C, which a plain socket does not.
+    """
+    _find_charging_over_usb_c(state)
     for index, word in enumerate(state.words):
         if word not in _CHARGING or not state.is_free(index, index + 1) or state.word(index - 1) in _WAYS:
             continue
@@ -37,6 +45,26 @@ def find_charging(state: ParseState) -> None:
         else:
             limit = SpecLimit(key="wireless", equals=False)
             state.add_constraint(index, index + 1, limit, said=(begin, index + 1))
+
+
+def _find_charging_over_usb_c(state: ParseState) -> None:
+    """ "[USB-C charging]", "[charge over USB-C]": the power that the category's criterion of charging demands."""
+    criterion = state.category_knowledge.criteria.get("charging") if state.category_knowledge else None
+    if criterion is None or criterion.demanded is None or criterion.demanded.key != _POWER:
+        return
+    for index, word in enumerate(state.words):
+        if word not in _CHARGING:
+            continue
+        behind = index + 2 if state.word(index + 1) in _OVER else index + 1
+        if found := _USB_C.up_to(state.words, index):
+            first, last = index - found[0], index + 1
+        elif found := _USB_C.at(state.words, behind):
+            first, last = index, behind + found[0]
+        else:
+            continue
+        limit = criterion.demanded_in(state.raw(first, last))
+        if limit is not None and state.is_free(first, last):
+            state.add_constraint(first, last, limit)
 
 
 def _denied_from(state: ParseState, index: int) -> int | None:
