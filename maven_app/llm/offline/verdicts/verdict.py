@@ -6,8 +6,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.documents.prose import CITATION, escape_markdown
-from maven_app.domain.needs.diff import newly_required
+from maven_app.domain.documents.prose import CITATION
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
@@ -28,6 +27,7 @@ from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted, tell_unmeasured_wishes, unknown_order
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
+from maven_app.llm.offline.verdicts.new_facts import asked_fact, facts_of_new_demands
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
 from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative
 from maven_app.messages.realizer import Phrase, capitalize, inline, join_phrases
@@ -89,25 +89,14 @@ def _still(candidates: Candidates, context: AnswerContext) -> str:
         unmeasured = tell_unmeasured_wishes(need, context, first.product)
         return " ".join(filter(None, [*unmeasured, _pick_sentence(candidates, context), unchecked]))
     named = context.name_with_price(first.product) if _price_matters(need) else Phrase(context.name(first.product))
-    has = joined_facts(_new_facts(candidates, context), context.language)
+    has = joined_facts(facts_of_new_demands(candidates, context), context.language)
     text = context.words.say("pick.still_again", pick=named.text + (f": {has.text}" if has else ""))
     pick = context.sentence(_led_by_new_demands(text, candidates, context), (*named.sources, *has.sources))
     total = tell_piece_total(first.product, need, context)
     told = CITATION.sub("", " ".join(turn.text for turn in context.before.turns))
-    cautions = of_the_pick(candidates.ranked, need, context)
+    cautions = (*of_the_pick(candidates.ranked, need, context), *list_cautions(candidates.ranked, need, context))
     unsaid = [one for one in cautions if CITATION.sub("", one).strip(". ") not in told][:1]
     return " ".join(filter(None, [pick, total, *unsaid]))
-
-
-def _new_facts(candidates: Candidates, context: AnswerContext) -> list[Phrase]:
-    """The facts of the pick on the limits and the wishes that the message added."""
-    before, need, product = context.need_before or Need(), candidates.need, candidates.first.product
-    keys = [one.key for one in newly_required(need, before) if isinstance(one, SpecLimit) and not one.excluded]
-    known = {wish.code for wish in before.wishes}
-    new = frozenset(wish.criterion for wish in need.wishes if wish.criterion and wish.code not in known)
-    said = [_asked_fact(product, key, context) for key in dict.fromkeys(keys)]
-    said += [praise(candidates.first, fact, context) for fact in sound_sides(candidates.first, criteria=new) if new]
-    return list({phrase.text: phrase for phrase in said if phrase}.values())[:_ASKED]
 
 
 def note_on_pick(candidates: Candidates, context: AnswerContext) -> str:
@@ -344,16 +333,8 @@ def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bo
     asked = {limit.key: limit.equals is True for limit in limits}
     if list(asked.values()) == [True]:
         return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
-    phrases = [_asked_fact(product, key, context) for key in asked]
+    phrases = [asked_fact(product, key, context) for key in asked]
     return [phrase for phrase in phrases if phrase]
-
-
-def _asked_fact(product: Product, key: str, context: AnswerContext) -> Phrase:
-    """A fact that was asked for, as a thing that the product has: "a headphone jack", "12 hours of battery"."""
-    fact = product.fact(key)
-    if fact is None or fact.value is not True:
-        return value_phrase(product, key, context)
-    return Phrase(escape_markdown(fact_phrases(key, product.category).praise(fact, context.language)), fact.sources[:1])
 
 
 def _is_exactly(product: Product, limit: SpecLimit) -> bool:
