@@ -113,7 +113,7 @@ def build_services(
     """
     shop, clock = shop_of(settings), SystemClock()
     stored = _Repositories(settings, shop, clock)
-    parts = _build_parts(settings, clock, model, client, stored.call_recorder)
+    parts = _build_parts(settings, clock, model, client, stored.call_recorder if limited else None)
     memory = PersonalMemory(stored.preferences, stored.remembered, clock)
     answering = _turn_services(settings, shop, clock, parts, memory)
     allowance = build_allowance(settings, clock) if limited else MemoryTurnQuota(clock)
@@ -254,7 +254,7 @@ def _build_parts(
     clock: Clock,
     model: LanguageModel | None,
     client: "SafeClient | None",
-    recorder: CallRecorder,
+    recorder: CallRecorder | None,
 ) -> _Parts:
     watch = build_telemetry(settings, clock)
     telemetry = watch.telemetry

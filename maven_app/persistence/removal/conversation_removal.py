@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Column, Connection, delete
 from sqlmodel import col
 
+from maven_app.persistence.removal.freed_bytes import overwrite_freed
 from maven_app.persistence.tables import ConversationRow, Table
 
 _AT_ONCE = 1_000
@@ -13,15 +14,13 @@ _AT_ONCE = 1_000
 
 def remove_conversations(ids: Sequence[str], connection: Connection) -> None:
     """Remove the conversations of these ids, in the transaction of `connection`."""
-    is_sqlite = connection.dialect.name == "sqlite"
-    if is_sqlite:
-        connection.exec_driver_sql("PRAGMA secure_delete=ON")  # what is freed in the file is overwritten
+    overwrite_freed(connection)
     for begin in range(0, len(ids), _AT_ONCE):
         some = ids[begin : begin + _AT_ONCE]
         for conversation_id in _references():
             connection.execute(delete(conversation_id.table).where(conversation_id.in_(some)))
         connection.execute(delete(ConversationRow).where(col(ConversationRow.id).in_(some)))
-    if is_sqlite and ids:
+    if connection.dialect.name == "sqlite" and ids:
         connection.exec_driver_sql("INSERT INTO turn_texts_index (turn_texts_index) VALUES ('optimize')")
 
 

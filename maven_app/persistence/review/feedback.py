@@ -14,6 +14,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import NotFound
 from maven_app.domain.feedback import STATES, FeedbackState, FeedbackTarget, Rating
 from maven_app.persistence.database import Database
+from maven_app.persistence.removal.freed_bytes import overwrite_freed
 from maven_app.persistence.review.tables import ConversationReviewRow, FeedbackRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
@@ -42,6 +43,7 @@ class SqlFeedbackRepository:
 
         def take_back(connection: Connection) -> None:
             self._require_own(actor, conversation_id, connection)
+            overwrite_freed(connection)
             connection.execute(delete(_RATING).where(col(_RATING.id) == feedback_id(conversation_id, target)))
 
         await self._database.write(take_back)
@@ -104,6 +106,7 @@ class SqlFeedbackRepository:
             new = {"id": id, "conversation_id": conversation_id, "shop": self._shop, "state": "new"}
             connection.execute(insert(_RATING).values(**new, **values, time=self._clock.now()))
         elif (before.rating, before.subject) != (rating, values["subject"]):
+            overwrite_freed(connection)
             change = update(_RATING).where(col(_RATING.id) == id)
             connection.execute(change.values(**values, state="new", time=self._clock.now()))
         return _found(here, connection)[0]

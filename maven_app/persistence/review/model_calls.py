@@ -13,6 +13,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import NotFound
 from maven_app.domain.usage import Usage
 from maven_app.persistence.database import Database
+from maven_app.persistence.removal.freed_bytes import overwrite_freed
 from maven_app.persistence.review.tables import ModelCallRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
@@ -117,6 +118,5 @@ def _call_of_row(row: Mapping[Any, Any]) -> ModelCall:
 
 
 def _forget(change: Any, connection: Connection) -> int:
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("PRAGMA secure_delete=ON")  # what is freed in the file is overwritten
+    overwrite_freed(connection)
     return int(connection.execute(change).rowcount)

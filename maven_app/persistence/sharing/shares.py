@@ -15,6 +15,7 @@ from maven_app.domain.sharing.shares import MOST_SHARES, Share, SharedPage, Snap
 from maven_app.domain.upcasts import upcast
 from maven_app.persistence.accounts.visitor_history import lock_owner
 from maven_app.persistence.database import Database
+from maven_app.persistence.removal.freed_bytes import overwrite_freed
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow, ShareRow
 from maven_app.ports.clock import Clock
@@ -128,7 +129,6 @@ def _columns_of(share: Share, snapshot: Snapshot) -> dict[str, object]:
 
 
 def _remove(which: ColumnElement[bool], connection: Connection) -> int:
-    """Remove shares; on SQLite the bytes that this frees are overwritten."""
-    if connection.dialect.name == "sqlite":
-        connection.exec_driver_sql("PRAGMA secure_delete=ON")
+    """Remove shares, from the file too."""
+    overwrite_freed(connection)
     return connection.execute(delete(ShareRow).where(which)).rowcount
