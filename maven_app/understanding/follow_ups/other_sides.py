@@ -3,7 +3,16 @@
 import re
 
 _ENDS = r"(?=\s*(?:[,.;?!]|$))"
-_NOUN = r"(?:an?|the|my|his|her|our|their|one of (?:those|these|the|them|your))\s+[^,.;?!]+?"
+_NOUN = r"(?:an?|one|two|the|my|his|her|our|their|one of (?:those|these|the|them|your))\s+[^,.;?!]+?"
+_WEIGHED = (
+    r"(?:not\s+)?(?:just\s+)?(?:do|serve|suffice|be (?:good enough|enough|plenty|fine|better|ok|okay|safer|cheaper|simpler|easier|smarter"
+    r"|wiser|quieter|lighter)|work as well)"
+)
+_BARE = (
+    r"(?!\d|(?:it|its|this|that|they|these|those|there|you|i|we|he|she|both|either|any|all|which|what|not|just|the|an?|anything|something)\b)"
+    r"[\w'-]+(?:\s+[\w'-]+){0,2}?"
+)
+"""A thing named without an article: "would [earbuds] be enough?"."""
 _ASKS = re.compile(
     r"^\W*(?:(?:and|but|so|ok|or|then)\W+)*(?:would|wouldn['’]?t|will|won['’]?t|could|isn['’]?t)\b", re.IGNORECASE
 )
@@ -14,10 +23,20 @@ _FORMS = tuple(
         r"(?:^\W*|[,.;?!]\s*|\b(?:that|this|it|these|those|them|itu|ini)\s+(?:one\s+)?)(?:or|vs|versus|atau)\s+"
         r"(?:(?:just|rather|maybe|perhaps|simply|pakai|pake|cukup|mending)\s+)*(?P<side>[^,.;?!]+?)(?:\s+(?:instead|saja|aja))?"
         + _ENDS,
-        r"\b(?:will|would|wouldn't|won't|could)\s+(?:not\s+)?(?P<side>" + _NOUN + r")\s+(?:just\s+)?"
-        r"(?:do|serve|suffice|be (?:good enough|enough|plenty|fine|better|ok|okay|safer|cheaper|simpler|easier)|work as well)"
-        r"(?:\s+(?:instead|as well|too|tbh|though|then|really|for (?:me|us|him|her|them|that|this|it)))*" + _ENDS,
-        r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)" + _ENDS,
+        r"\b(?:will|would|wouldn't|won't|could)\s+(?:not\s+)?(?P<side>(?:"
+        + _NOUN
+        + "|"
+        + _BARE
+        + r"))\s+"
+        + _WEIGHED
+        + r"(?:\s+(?:instead|as well|too|tbh|though|then|really|for (?:me|us|him|her|them|that|this|it)))*"
+        + _ENDS,
+        r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)"
+        r"(?:\s+for\s+[^,.;?!]+)?" + _ENDS,
+        r"\b(?:do|does|are|is|would|will)\s+(?:the\s+)?(?P<side>"
+        + _BARE
+        + r")\s+(?:\w+\s+)?(?:just\s+|nearly\s+)?as (?:well|good) as\b",
+        r"\b(?:kalau|kalo|klo)\s+(?P<side>[^,.;?!]+?)\s+(?:gimana|bagaimana|gmn)\b\W+(?:apa\s+)?(?:lebih|mending|bagusan|cukup)\b",
         r"^\W*(?P<side>[^,.;?!]+?)\s+(?:or|vs|versus|atau)\s+"
         r"(?:this|that|these|those|yours|itu|ini|yang ini|yang itu)(?: one| ones)?" + _ENDS,
         r"(?:^\W*(?:or|and|what about|how about)?\s*|[,.;?!]\s*)(?P<side>" + _NOUN + r")\s+instead" + _ENDS,
@@ -30,7 +49,7 @@ _WOULD_DO = _FORMS[1:4:2]
 
 _OPINION = re.compile(
     r"\b(?:says?|said|thinks?|told|recommends?|swears by|insists?|bilang|kata|saran\w*)\b[^?]*"
-    r"\b(?:right|true|agree|correct|benar|bener|betul)\b",
+    r"\b(?:right|true|agree|correct|are you sure|is that so|benar|bener|betul|yakin)\b",
     re.IGNORECASE,
 )
 

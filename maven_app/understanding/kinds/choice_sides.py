@@ -50,6 +50,17 @@ _BEING = word_set("is are was were isn't aren't does do has have apakah")
 """Words that open a question on one thing, unless its end says what of the two is asked: "is the pen included or extra?"."""
 _WITHOUT = word_set("without tanpa")
 _LONGEST, _SIDES = 5, 2
+_ONE = r"(?:i|we|you|they|he|she|it|one|that|(?:an?|the|my|our)\s+\w+)"
+_CLAUSES = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        rf"\b(?:do|does|should|would|must|can|could)\s+{_ONE}\s+(?:really\s+|actually\s+|even\s+|rather\s+|better\s+|just\s+)?"
+        r"(?:have\s+to\s+(?:be|get|buy)|(?:need|get|take|buy|use|go)(?:\s+(?:to\s+(?:be|have|get|buy)|for))?)\s+(?P<thing>[^,;]+)",
+        r"\b(?:is|are|will|would|can|could|does|do)\s+(?P<thing>[^,;]+?)\s+(?:be\s+|(?:just|also|still|good|plenty|already|work)\s+)*"
+        r"(?:fine|ok|okay|enough|suffice|alright|plenty|do|work|serve)\b",
+    )
+)
+"""How a clause asks for one side by itself: "do I need [Wi-Fi 7]", "is [6] fine"."""
 
 
 @dataclass(frozen=True)
@@ -67,6 +78,8 @@ class Choice:
 def read_choice(text: str) -> Choice | None:
     """The choice that `text` asks for; None where it asks for none, or seeks what is either: "one by Sony or Bose"."""
     sentences = _SENTENCE.findall(text)
+    if choice := next(filter(None, (_of_clauses(place, sentences) for place in range(len(sentences)))), None):
+        return choice
     linked = ((place, sides) for place, sentence in enumerate(sentences) if (sides := _split_sides(sentence)))
     place, (before, behind) = next(linked, (0, ("", "")))
     other, rest = _second_side(behind)
@@ -77,6 +90,22 @@ def read_choice(text: str) -> Choice | None:
     beside = (*sentences[:place], rest, *sentences[place + 1 :])
     asks_difference = not _DIFFERENCE.isdisjoint(_words(sentences[place]))
     return Choice(one, other, " ".join(part.strip() for part in beside if part.strip()), asks_difference)
+
+
+def _of_clauses(place: int, sentences: Sequence[str]) -> Choice | None:
+    """The choice between what two clauses of a sentence ask for: "do I need [Wi-Fi 7], or is [6] fine?"."""
+    before, *behind = _LINK.split(sentences[place].strip(" .;?!,"))
+    if len(behind) != 1 or not (before or place):
+        return None
+    taken = {place} if before else {place - 1, place}  # a comma stands before the "or"
+    before = before or sentences[min(taken)]
+    asked = [next(filter(None, (form.search(part) for form in _CLAUSES)), None) for part in (before, behind[0])]
+    (one, beside), (other, rest) = (_second_side(match["thing"]) if match else ("", "") for match in asked)
+    if not (one and other and asked[1]):
+        return None
+    aside = (said for at, said in enumerate(sentences) if at not in taken)
+    said = (beside, rest, behind[0][asked[1].end() :], *aside)
+    return Choice(one, other, " ".join(part.strip() for part in said if part.strip()))
 
 
 _ALTERNATIVES = tuple(

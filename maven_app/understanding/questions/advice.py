@@ -13,7 +13,12 @@ from maven_app.domain.language.tokens import words_in
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.advice_phrases import AdvicePhrase, advice_phrase, content_words, words_asked
 from maven_app.understanding.kinds.choice_sides import Choice
-from maven_app.understanding.questions.advice_meaning import MessageMeaning, nearest_in_meaning, nearest_of_any
+from maven_app.understanding.questions.advice_meaning import (
+    MessageMeaning,
+    near_in_meaning,
+    nearest_in_meaning,
+    nearest_of_any,
+)
 
 _FIRST = 3
 """Letters by which phrases are filed."""
@@ -74,6 +79,8 @@ def advice_on(
     said = entry if score >= (_CLOSE if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
     if meaning is None or beside or clearly or score >= _CLEAR:
         return said
+    if said is None and score >= _CLOSE and entry in near_in_meaning(meaning, entries, category):
+        said = entry
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):
         return said
@@ -97,6 +104,22 @@ def nearest_advice(
     return meant if certainty >= (_MEANT_LAST_IN_WORDS if shares_word else _MEANT_LAST) else None
 
 
+def advice_on_thing(
+    thing: str, text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str
+) -> AdviceEntry | None:
+    """The entry of `category` that is on the `thing` which `text` weighs: of those nearest in meaning one on a choice that knows its words,
+    else the nearest that does.
+    """
+    index, words = _index_of(IdentityKey(entries), category), set(content_words(thing))
+    near = (one for one in near_in_meaning(meaning, entries, category) if one.is_on_choice)
+    if chosen := next((one for one in near if index.knows_most(one, words)), None):
+        return chosen
+    certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+    if meant is None or not index.knows_most(meant, words):
+        return None
+    return meant if certainty >= (_MEANT_LAST_IN_WORDS if index.knows(meant, words) else _MEANT_LAST) else None
+
+
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
     """The entry of `category` on the choice: the nearest that speaks of both sides, else one that hardly asks anything else."""
     index = _index_of(IdentityKey(entries), category)
@@ -104,6 +127,23 @@ def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: s
     of_both = [found for found in index.on_sides(choice.one, choice.other) if found[0] >= _OF_BOTH]
     found = of_both or [found for found in index.on_any(question) if found[0] >= _OF_CHOICE]
     return max(found, key=lambda scored: scored[0], default=(0.0, None))[1]
+
+
+def advice_meant_by_choice(
+    choice: Choice, text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning | None, category: str
+) -> AdviceEntry | None:
+    """The entry of `category` on the choice that `text` asks for: between two amounts the one that is surely meant, else that on the sides,
+    else that on one of them.
+    """
+    is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
+    if meaning and is_of_amounts:
+        certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+        if certainty >= _MEANT:
+            return meant
+    if (entry := advice_on_choice(choice, entries, category)) or meaning is None:
+        return entry
+    sides = (advice_on_thing(side, text, entries, meaning, category) for side in (choice.one, choice.other))
+    return next(filter(None, sides), None)
 
 
 def advice_on_claim(
@@ -126,6 +166,10 @@ def advice_on_claim(
     certainty, meant = max(
         (_nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
     )
+    if said[1] and meant and said[0] >= _SURE and said[1].category == meant.category:
+        index = _index_of(IdentityKey(entries), meant.category)
+        if index.tells_apart(nameless or text, said[1], meant):
+            return said[1]  # "is 8 GB enough?" is not answered by what is said of 16
     if certainty >= _MEANT_BETTER or (not surely and certainty >= _MEANT_CLAIMED and said[0] < _CLEAR):
         return meant
     return said[1] if not surely and said[0] >= _UNTOLD else None
@@ -253,6 +297,10 @@ class _Index:
     def speaks_of(self, entry: AdviceEntry, words: set[str]) -> bool:
         """Whether all of `words` are of what `entry` is on, though others may be on it too: "mesh"."""
         return bool(words) and words <= self._known[self._entries.index(entry)]
+
+    def knows_most(self, entry: AdviceEntry, words: set[str]) -> bool:
+        """Whether at least half of `words` are of what `entry` is on."""
+        return bool(words) and 2 * len(words & self._known[self._entries.index(entry)]) >= len(words)
 
     def tells_apart(self, text: str, said: AdviceEntry, meant: AdviceEntry) -> bool:
         """Whether a telling word of `text` is of what `said` is on and never of `meant`: the "empty" of "how often must I empty it?"."""

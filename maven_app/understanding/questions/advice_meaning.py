@@ -26,6 +26,8 @@ _LEAD = 1.5
 """The weight of being ahead of the second nearest, beside that of being near."""
 _LIKE = 0.72
 """Likeness from which a message may tell by itself which kind of goods it is about."""
+_NEAR, _ABOUT_AS_NEAR = 0.45, 0.08
+"""Nearness from which a question may be that of a message whose words it has too, and how far it may be behind the nearest."""
 _RIVALS = 2
 """Entries that a category has at least: one alone is ahead of nothing."""
 _MIN_LIKENESS = 0.42
@@ -67,6 +69,16 @@ def nearest_in_meaning(
     if questions.likeness(meaning.alone, best) < _MIN_LIKENESS:
         return 0.0, None
     return float(scores[best] + _LEAD * (scores[best] - scores[second])), questions.entries[best]
+
+
+def near_in_meaning(meaning: MessageMeaning, entries: Sequence[AdviceEntry], category: str) -> list[AdviceEntry]:
+    """The entries of `category` whose questions are about as near in meaning as the nearest, the nearest first."""
+    questions = _questions_of(IdentityKey(entries), category)
+    if not questions.entries:
+        return []
+    scores = questions.nearness(meaning.alone, meaning.of_kind.get(category, meaning.alone))
+    least = max(_NEAR, float(scores.max()) - _ABOUT_AS_NEAR)
+    return [questions.entries[place] for place in np.argsort(-scores) if scores[place] >= least]
 
 
 def nearest_of_any(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> tuple[float, AdviceEntry | None]:

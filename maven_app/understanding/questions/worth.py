@@ -128,12 +128,42 @@ def asks_if_to_fear(text: str) -> bool:
 
 
 _NEEDING = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*(?:do|would|will) (?:i|we) (?:really |even |actually )?need\b"
-    r"|\b(?:can|could) (?:i|we) (?:also |just |easily )?(?:do|live|get by|get along|manage) without\b"
-    r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+(?:ga|gak|nggak|banget|sih)\b"
+    r"(?:^|[,.;:?!]|\b(?:and|but|so|then)\b)\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*"
+    r"(?:(?:do|would|will) (?:i|we|they)|does (?:he|she)) (?:really |even |actually )?need\b"
+    r"|\b(?:do|does) (?:it|they|one|(?:an?|the|my) [\w-]+) (?:really |even |actually )?(?:have|need) to (?:be|have)\b"
+    r"|\b(?:can|could) (?:i|we|he|she|they) (?:also |just |easily )?(?:do|live|manage|get by|get along) without\b"
+    r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+"
+    r"(?:(?:ga|gak|nggak|banget|sih)\b|(?:[\w-]+\s+){1,3}(?:ga|gak|nggak|ngga|enggak)\b)"
     r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
     re.IGNORECASE,
 )
+
+
+_NEEDED_AMOUNT = re.compile(
+    r"\bhow (?:much|many|big|large|fast|bright)\b.*"
+    r"\b(?:should|do (?:i|we|you|they) need|does (?:he|she|one|it) need|is (?:enough|needed|best))\b"
+    r"|\b(?:se)?berapa\b.*\b(?:harus(?:nya)?|sebaiknya|idealnya|cukup|perlu|butuh)\b|\b(?:butuh|perlu|harus|cukup|idealnya|sebaiknya)\b.*\bberapa\b",
+    re.IGNORECASE,
+)
+
+
+def asks_needed_amount(text: str) -> bool:
+    """Whether `text` asks how much of something is right, not how much there is: "how much RAM should it have?"."""
+    return _NEEDED_AMOUNT.search(text) is not None
+
+
+_NEED_BESIDE = re.compile(
+    r"\b(?:need|perlu|butuh|harus)\b.*\b(?:(?:for|with|on|buat|untuk) (?:it|this|these|those|them|ini)\b|(?<!for )(?<!untuk )itu\W*$)"
+    r"|\bneed to (?!be\b|have\b|get\b|buy\b)\w+",
+    re.IGNORECASE,
+)
+
+
+def asks_need_beside(text: str) -> bool:
+    """Whether `text` asks for what a product that is pointed at needs beside it, or what is to be done with it: "do I need a cable for
+    it?", "do I need to turn off HDR?".
+    """
+    return _NEED_BESIDE.search(text) is not None
 
 
 def asks_if_needed(text: str) -> bool:

@@ -14,12 +14,15 @@ from maven_app.llm.offline.answering.applied_advice import (
     is_on_another_fact,
     settles_another,
     tell_advice,
+    tell_applied_apart,
     tell_applied_to_each,
 )
+from maven_app.llm.offline.phrasing.cautions import repeats
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.line_notes import line_caution, note_between
-from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.questions.answer_completeness import says_yes_or_no
+from maven_app.llm.offline.questions.part_questions import is_of_other_kind
 from maven_app.llm.offline.questions.question import ProductQuestion, read_question
 from maven_app.llm.offline.stating.dimensional_fit import tell_distance
 from maven_app.llm.offline.stating.fact_statements import not_stated
@@ -36,6 +39,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.questions.answer_openers import fit_opener, without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.worth import asks_if_needed, asks_need_beside
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _MOST_PRODUCTS = 3
@@ -56,7 +60,7 @@ def with_bearing_facts(
     the facts judge by something else.
     """
     if verdict := _judge(advice, question, prompt, context, is_known=False):
-        return verdict
+        return known if _is_stated(question) and contradict(known, verdict) else verdict
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context)
     told = tell_advice(advice, prompt, context, known=known, with_facts=False)
@@ -93,10 +97,11 @@ def with_advice(
     if is_known and (settles_another(known, question, advice) or (question.years and question.form == "which")):
         return known  # "which will still get updates in 5 years?" is counted, product by product
     first, lacks_asked = prompt.products[0], question.asks_worth and _lacks_asked(question, prompt.products, context)
-    is_measured = is_known and not advice.is_on_choice and _is_measured(known, question, first, context)
+    is_measured = is_known and _is_measured(known, question, first, context, is_choice=advice.is_on_choice)
     if not (lacks_asked or is_measured) and (verdict := _judge(advice, question, prompt, context, is_known=is_known)):
-        is_whole = is_known or "\n\n" not in verdict
-        return "\n\n".join(filter(None, ("" if is_whole else _hidden_of_all(question, first, context), verdict)))
+        if is_known and _is_stated(question) and contradict(known, verdict):
+            return known  # "can I read EPUB on it?" is a fact, whatever advice says of books from a shop
+        return verdict if is_known else _with_hidden_side(verdict, question, first, context)
     if was_advised(advice, prompt.before):
         return with_line_note(known, question.text, prompt, context) if is_known else _again(advice, prompt, context)
     if lacks_asked:
@@ -120,6 +125,18 @@ def with_advice(
     return with_line_note(known, question.text, prompt, context)
 
 
+def _with_hidden_side(verdict: str, question: ProductQuestion, product: Product, context: AnswerContext) -> str:
+    """The verdict on a product, behind what no product's facts tell of the criterion that is asked about."""
+    hidden = _hidden_of_all(question, product, context) if "\n\n" in verdict else ""
+    return "\n\n".join(filter(None, ("" if repeats(hidden, verdict) else hidden, verdict)))
+
+
+def _is_stated(question: ProductQuestion) -> bool:
+    """Whether it asks for nothing but a fact that it names, and for no judgment of it."""
+    is_judged = question.is_judged or question.asks_enough or question.asks_worth or asks_if_needed(question.text)
+    return bool(question.limits) and not is_judged
+
+
 def _tell_of_many(
     known: str, advice: AdviceEntry, question: ProductQuestion, prompt: AnswerAboutProducts, context: AnswerContext
 ) -> str:
@@ -134,14 +151,19 @@ def _tell_of_many(
     return "\n\n".join(filter(None, (known or no_data, told)))
 
 
-def _is_measured(known: str, question: ProductQuestion, product: Product, context: AnswerContext) -> bool:
-    """Whether the facts' yes or no goes by what the question itself names: years, a width, a distance, how good something is;
-    or by an amount that is asked about by itself and that the product does not have: "is 6 hours enough?".
+def _is_measured(
+    known: str, question: ProductQuestion, product: Product, context: AnswerContext, *, is_choice: bool
+) -> bool:
+    """Whether the facts' yes or no goes by what the question itself names: years, a width, how good something is; or by an amount that
+    is asked about by itself and that the product does not have: "is 6 hours enough?". In a choice only by a distance.
     """
+    if is_choice:
+        return bool(tell_distance(question, product, context))
     is_of_criterion = question.is_judged and question.wish is not None and bool(question.wish.criterion)
     is_of_figure = bool(question.years) or question.names_measure or _FIGURE.search(question.text) is not None
     is_of_its_own = says_yes_or_no(known) and not question.asks_enough and (is_of_figure or is_of_criterion)
-    is_of_amount = asks_of_amount(question.text) and context.name(product) in known
+    names_amount = question.asks_enough and _FIGURE.search(" ".join(limit.words for limit in question.limits))
+    is_of_amount = (asks_of_amount(question.text) or bool(names_amount)) and context.name(product) in known
     return is_of_its_own or is_of_amount or bool(tell_distance(question, product, context))
 
 
@@ -160,7 +182,7 @@ def _asks_verdict(question: ProductQuestion) -> bool:
 def _named_facts(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> str:
     """The facts that the question names, or that they are not stated; "" where more is asked of them that no specification covers."""
     is_beyond = unstated_of(products[0], question) or answer_unmeasured(question, products[:1], context)
-    if is_beyond or question.form in ("which", "difference"):
+    if is_beyond or asks_if_needed(question.text) or question.form in ("which", "difference"):
         return ""
     keys = keys_named(question, products[0])
     unstated = not_stated(keys[0], products[:_MOST_PRODUCTS], context) if keys else ""
@@ -199,11 +221,34 @@ def _judge(
     cases = [applied_case(advice, product, context) for product in products]
     if question.form in ("which", "how_much") and not all(cases):
         return ""  # of one alone it says nothing of how they differ
-    verdict = fit_opener(tell_applied_to_each(advice, products, context), prompt.question, advice.asked)
-    if not verdict or was_advised(advice, prompt.before) or all(case and case.suffices for case in cases):
+    is_choice = question.form == "which" and len({case.says.en for case in cases if case}) > 1
+    applied = (tell_applied_apart if is_choice else tell_applied_to_each)(advice, products, context)
+    verdict = applied if is_choice else fit_opener(applied, prompt.question, advice.asked)
+    is_of_another = is_of_other_kind(question, products, context)
+    is_in_general = is_of_another or (
+        _asks_need_in_general(question, verdict, advice) and not any(case and case.uses for case in cases)
+    )
+    is_whole = all(case and case.suffices for case in cases) and not is_in_general
+    if not verdict or was_advised(advice, prompt.before) or is_whole:
         return verdict
-    told = without_opener(advice.answers.text(context.language))
-    return "\n\n".join((verdict, context.words.say("talk.advice", answer=told)))
+    told = _without_repeats(without_opener(advice.answers.text(context.language)), verdict)
+    if told and is_in_general:  # what the pick has tells nobody whether it is needed, or what another kind is like
+        return "\n\n".join((advise(advice, context.language, prompt.question), without_opener(verdict)))
+    return "\n\n".join((verdict, context.words.say("talk.advice", answer=told))) if told else verdict
+
+
+def _asks_need_in_general(question: ProductQuestion, verdict: str, advice: AdviceEntry) -> bool:
+    """Whether it is asked if a feature is needed at all, to which the verdict on a product says neither yes nor no."""
+    says_if_needed = says_yes_or_no(verdict) and any(map(asks_if_needed, advice.asked))
+    return asks_if_needed(question.text) and not (asks_need_beside(question.text) or says_if_needed)
+
+
+_SENTENCES = re.compile(r"(?<=[.!?])\s+")
+
+
+def _without_repeats(text: str, before: str) -> str:
+    """The sentences of `text` that say more than what stands before them."""
+    return " ".join(said for said in _SENTENCES.split(text) if not repeats(said, before))
 
 
 def with_line_note(known: str, text: str, prompt: AnswerAboutProducts, context: AnswerContext) -> str:

@@ -24,7 +24,8 @@ from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import advise, explain_terms, was_advised
-from maven_app.llm.offline.questions.answer_completeness import answers_question
+from maven_app.llm.offline.questions.answer_completeness import answers_question, says_yes_or_no
+from maven_app.llm.offline.questions.part_questions import is_of_other_kind
 from maven_app.llm.offline.questions.question import ProductQuestion, asks_if_enough, read_question, without_names
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.llm.offline.questions.unexplained_words import asked_phrase
@@ -37,14 +38,22 @@ from maven_app.llm.offline.stating.missing_data import (
 from maven_app.llm.offline.stating.provenance import tell_sources
 from maven_app.llm.offline.verdicts.profiles import summarize_product
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
+from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.questions.advice import advice_on, nearest_advice, words_for_shown
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.answer_openers import without_opener
 from maven_app.understanding.questions.contrasts import read_contrast
-from maven_app.understanding.questions.worth import weighs_extra
+from maven_app.understanding.questions.worth import (
+    asks_if_more_than_needed,
+    asks_if_needed,
+    asks_needed_amount,
+    weighs_extra,
+    worth_subject,
+)
 from maven_app.understanding.questions.yes_no import asks_how
 
 _MAX_SENTENCES = 3
@@ -158,25 +167,62 @@ def _answer_one(
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
     is_known = _tells(sentences, nameless, context)
-    is_settled = is_known and answers_question(sentences, question)
+    is_in_general = _asks_in_general(question, prompt.products, context)
+    is_settled = is_known and answers_question(sentences, question) and not is_in_general
     advice = _advice_for(prompt, nameless, context, meaning, is_known=is_known, is_settled=is_settled)
+    if advice is None and is_in_general:  # what it is asked to be needed for may stand in no words of the advice
+        advice = _nearest_advice(prompt, question, context, meaning, in_general=True)
+    is_choice = advice is not None and advice.is_on_choice and len(prompt.products) == 1 and bool(read_choice(nameless))
+    if advice and (is_choice or _are_beside_the_point(sentences, question, prompt.products, context)):
+        sentences, told, is_known = [], "", False  # that it has the thing tells nobody whether it is needed
     if advice is None or is_of_other_sides(advice, question, prompt.products, context):
         judged = (
             [] if is_known else tell_implied(nameless, implied, prompt.products, context, is_answered=bool(sentences))
         )
-        told = " ".join(judged[:_MAX_SENTENCES]) or told
-        named = " ".join(without_unsettled(sentences, prompt.products, context))
-        names_fact = bool(question.keys or question.wish)  # which nothing states: "the suction isn't stated"
-        untold = not (is_known or judged or (_CITED.search(named) if names_fact else named))
-        is_of_thing = not is_known and _FEATURE.match(nameless) is not None
-        if (untold or is_of_thing) and (bearing := _nearest_advice(prompt, question, context, meaning)):
-            return "\n\n".join(filter(None, (named if untold else told, _tell_bearing(bearing, prompt, context))))
-        return with_line_note(told, nameless, prompt, context) if told else ""
+        bearing = None if is_known else _nearest_advice(prompt, question, context, meaning)
+        return _tell_facts(sentences, judged, bearing, question, prompt, context)
     decided = without_unsettled(sentences, prompt.products, context)  # the advice answers it
     told = " ".join(decided) or told
     if is_known and not is_settled:
         return with_bearing_facts(told, advice, question, prompt, context)
     return with_advice(told, advice, question, prompt, context, is_known=is_known, is_decided=bool(decided))
+
+
+def _tell_facts(
+    sentences: Sequence[str],
+    judged: Sequence[str],
+    bearing: AdviceEntry | None,
+    question: ProductQuestion,
+    prompt: AnswerAboutProducts,
+    context: AnswerContext,
+) -> str:
+    """The facts for a question on which there is no advice, or their verdict on what it implies; beside what leaves it open the advice
+    that only bears on it.
+    """
+    told = " ".join(judged[:_MAX_SENTENCES]) or " ".join(sentences)
+    named = " ".join(without_unsettled(sentences, prompt.products, context))
+    names_fact = bool(question.keys or question.wish)  # which nothing states: "the suction isn't stated"
+    is_untold = not (judged or (_CITED.search(named) if names_fact else named))
+    if bearing and (is_untold or _FEATURE.match(question.text)):
+        return "\n\n".join(filter(None, (named if is_untold else told, _tell_bearing(bearing, prompt, context))))
+    return with_line_note(told, question.text, prompt, context) if told else ""
+
+
+def _asks_in_general(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:
+    """Whether it asks what is needed, how much of it, or what a thing is worth, of which a product's own facts tell nothing."""
+    text = question.text
+    is_of_need = asks_needed_amount(text) or asks_if_needed(text) or _weighs_thing(text) or asks_if_advised_well(text)
+    return is_of_need or is_of_other_kind(question, products, context)
+
+
+def _are_beside_the_point(
+    sentences: Sequence[str], question: ProductQuestion, products: Sequence[Product], context: AnswerContext
+) -> bool:
+    """Whether the facts that are told are not what is asked: if a thing is needed, worth it or too much, or what another kind is like."""
+    text, says_if_needed = question.text, question.asks_need and bool(sentences) and says_yes_or_no(sentences[0])
+    is_of_need = (asks_if_needed(text) and not says_if_needed) or _weighs_thing(text) or asks_if_advised_well(text)
+    is_too_much = asks_if_more_than_needed(text) and bool(question.keys)
+    return is_of_need or is_too_much or is_of_other_kind(question, products, context)
 
 
 def _context_of(prompt: AnswerAboutProducts, language: Language) -> AnswerContext:
@@ -217,20 +263,43 @@ def _advice_for(
         untold=not is_known,
         about=about,
         nameless=nameless,
-        meaning=None if is_settled or (_FEATURE.match(prompt.question) and not unstated_topic(nameless)) else meaning,
+        meaning=None if is_settled or _asks_for_feature(prompt.question, nameless) else meaning,
     )
 
 
+def _weighs_thing(text: str) -> bool:
+    """Whether it is asked if a thing is worth it that is not the product: "is full HD worth it at that size?"."""
+    thing = worth_subject(text)
+    return bool(thing) and not (_POINTS.match(thing) or weighs_extra(text))
+
+
+_POINTS = re.compile(
+    r"(?:it|this|that|they|these|those|the|either|any|itu|ini|yang)\b|(?:(?:is|are|an?)\s*)+$", re.IGNORECASE
+)
+"""Names the product and nothing else, whose name may be left out: "is it", "is a"."""
+
+
+def _asks_for_feature(text: str, nameless: str) -> bool:
+    """Whether `text` asks if there is a thing or how much of it, of which a fact tells if anything does."""
+    is_open = unstated_topic(nameless) is not None or asks_needed_amount(nameless)
+    return _FEATURE.match(text) is not None and not is_open
+
+
 def _nearest_advice(
-    prompt: AnswerAboutProducts, question: ProductQuestion, context: AnswerContext, meaning: MessageMeaning | None
+    prompt: AnswerAboutProducts,
+    question: ProductQuestion,
+    context: AnswerContext,
+    meaning: MessageMeaning | None,
+    *,
+    in_general: bool = False,
 ) -> AdviceEntry | None:
-    """The advice that bears on a question to which nothing else is an answer; None where it was told before."""
+    """The advice that bears on a question to which nothing else is an answer, or that is asked in general; None if it was told before."""
     category = _category_of(prompt.products)
     if meaning is None or category is None:
         return None
     about, advice = words_for_shown(prompt.products[:_MAX_SENTENCES]), advice_for(prompt.products, context)
     asked = partial(nearest_advice, question.text, advice, meaning, category=category, about=about)
-    names_thing = bool(question.keys or question.limits or _FEATURE.match(question.text))
+    names_thing = not in_general and bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = asked(names_thing=names_thing)
     if entry is None and not _FEATURE.match(question.text):
         goes_by = asked(

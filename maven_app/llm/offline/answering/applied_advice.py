@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.phrasing.small_talk import advise
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, unstated_of
-from maven_app.messages.realizer import Phrase, join_predicates
+from maven_app.messages.realizer import Phrase, capitalize, join_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.pointing import asks_what_goes_with
 
@@ -74,6 +74,17 @@ def tell_applied_to_each(advice: AdviceEntry, products: Sequence[Product], conte
         elif not of_case:
             return ""
     return " ".join(chain.from_iterable(_sentences_of_case(*one, advice, context) for one in of_case.items()))
+
+
+_OPENER = re.compile(r"^[^:.]{1,60}: (?=(?:the )?\*\*)", re.IGNORECASE)
+"""The verdict before a statement on a product, which is no reply to "which of them ...?"."""
+
+
+def tell_applied_apart(advice: AdviceEntry, products: Sequence[Product], context: AnswerContext) -> str:
+    """The advice applied to each of several products as plain statements, those first to which it says yes."""
+    told = [tell_applied(advice, product, context) for product in products]
+    told.sort(key=lambda said: (found := _VERDICT.match(said)) is None or found[1] is None)
+    return " ".join(capitalize(_OPENER.sub("", said)) for said in told if said)
 
 
 def _sentences_of_case(

@@ -1,15 +1,18 @@
 """By words: the decision on a message that its own words and what is on the screen tell, without looking anything up."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.llm.offline.deciding.alternatives.trade_offs import recompare, resolve_makers, resolve_surcharge
 from maven_app.llm.offline.deciding.kindless_wishes import resolve_kindless_wish
 from maven_app.llm.offline.deciding.label_order import order_labels
 from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolve_search
 from maven_app.llm.offline.deciding.message_form import resolve_by_form
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named
 from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.definitions import (
@@ -19,20 +22,33 @@ from maven_app.llm.offline.intents.definitions import (
     terms_asked_beside,
 )
 from maven_app.llm.offline.intents.expert_advice import (
+    DOUBTED,
     AskedAdvice,
     Placement,
     about_maven,
     advice_asked,
-    kinds_named,
+    ends_in_question,
     on_pick,
 )
-from maven_app.llm.offline.intents.intent import Define, GiveAdvice, Intent, Recommend, Search, SmallTalk
+from maven_app.llm.offline.intents.intent import (
+    AnswerAboutShown,
+    AskShopper,
+    Compare,
+    Define,
+    GiveAdvice,
+    Intent,
+    Recommend,
+    Search,
+    SmallTalk,
+)
 from maven_app.llm.offline.intents.need_with_question import sought_beside
 from maven_app.llm.offline.intents.product_questions import asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
+from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
+from maven_app.understanding.kinds.choice_sides import read_choice
 
 
 @dataclass(frozen=True)
@@ -82,7 +98,26 @@ def _answer_about_maven(ranked: RankedReading) -> Decision | None:
     return _give_advice(AskedAdvice(about, "alone"), ranked.reading) if about else None
 
 
+def _defend_pick(ranked: RankedReading) -> Decision | None:
+    reading, focus = ranked.reading, ranked.reading.shown.focus
+    about = about_maven(reading, ranked.label) if focus is not None else None
+    if about is None or about.id != DOUBTED or not (reading.referents or _OF_PICK.search(reading.text)):
+        return None
+    others = [one for one in reading.products if focus and one.category == focus.category and one.id != focus.id]
+    if focus and others:
+        return Decision(Compare((focus.id, others[0].id)))
+    doubted = next(iter(reading.referents), focus)
+    why = get_translator(language_of(reading.text, reading.prompt.need.language)).say("question.why_pick")
+    return Decision(AnswerAboutShown((doubted.id,), why)) if doubted else None
+
+
+_OF_PICK = re.compile(r"\b(?:yours|your (?:pick|choice|suggestion)|pilihanmu|saranmu)\b", re.IGNORECASE)
+"""Speaks of what Maven picked."""
+
+
 def _explain_criteria(ranked: RankedReading) -> Decision | None:
+    if ranked.advice is not None and read_choice(ranked.reading.text):
+        return None  # "bigger battery or fast charging, what matters more?" is asked of the two
     counts = resolve_criteria_question(ranked.reading)
     return Decision(counts) if counts else None
 
@@ -141,6 +176,7 @@ def _weigh_makers(ranked: RankedReading) -> Decision | None:
 
 _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
     _settle_form,  # "cheaper?", "show 8 more", a link: its form settles it, whatever it is likely to mean
+    _defend_pick,  # "are you sure about the first one?"
     _answer_about_maven,  # "who pays you?"
     _explain_criteria,  # "what should I look for in a router?"
     _explain_terms,  # "what is Wi-Fi, and do I need it?"
@@ -166,6 +202,9 @@ def _decide_by_label(ranked: RankedReading) -> Decision:
     wants_pages = ranked.pages_label is not None
     found = (resolve_label(reading, label) for label in order_labels(reading, ranked.likely))
     intent = next((one for one in found if one is not None), None) or resolve_search(reading)
+    is_answered = isinstance(intent, AskShopper) and ends_in_question(reading)
+    if advice and is_answered:
+        return Decision(GiveAdvice(advice.entry), wants_pages)  # a question that has an answer gets no form
     if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
     if reading.is_of_topic and isinstance(intent, SmallTalk) and intent.topic in _UNKNOWING:

@@ -15,8 +15,8 @@ from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_
 from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers
 from maven_app.llm.offline.deciding.by_words import decide_by_words
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, is_surely_doubted, resolve_doubt
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.decision import Decision
-from maven_app.llm.offline.intents.expert_advice import kinds_spoken_of
 from maven_app.llm.offline.intents.intent import Compare, Details, Intent, Recommend, Search, SmallTalk
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn

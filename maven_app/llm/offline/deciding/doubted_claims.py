@@ -4,16 +4,16 @@ from collections.abc import Sequence
 
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named, kinds_spoken_of
 from maven_app.llm.offline.intents.expert_advice import (
     DOUBTED,
     about_maven,
     is_to_be_researched,
-    kinds_named,
-    kinds_spoken_of,
 )
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, words_for_shown
 from maven_app.understanding.questions.worth import weighs_extra
@@ -27,6 +27,7 @@ advice that surely meets it shows.
 _OWN_ADVICE, _SOURCES = "advice_source", "sources"
 """The entries on Maven's advice and on its sources."""
 
+_PAIR = 2
 _USUAL_KINDS = 2
 """Categories of a term in which it is mostly spoken of: burn-in of TVs and monitors, not of watches."""
 
@@ -38,14 +39,23 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
         return GiveAdvice(asked) if asked and asked.id == DOUBTED else _who_states(reading)
     chance = max(one.chance for one in likely if one.label == "doubt")
     is_doubt = chance >= (_DOUBTS_OF_PRODUCT if reading.referents else _DOUBTS)
-    may_doubt = is_doubt or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
+    is_opinion = asks_if_advised_well(reading.text) and (reading.is_hearsay or chance >= _MAY_DOUBT)
+    may_doubt = is_doubt or is_opinion or reading.is_hearsay or (chance >= _MAY_DOUBT and not reading.shown.all)
     if not may_doubt or weighs_extra(reading.text) or is_to_be_researched(reading):
         return None
     if reading.stated_need.aim == "best":
         return None  # "I'm told this maker is the best": the best is to be picked
+    if _sets_two_apart(reading):
+        return None
     asks_of_product = bool(reading.referents) and reading.asks_fact
-    entry = _on_claim(reading, surely=not is_doubt or asks_of_product)
+    entry = _on_claim(reading, surely=not is_opinion and (not is_doubt or asks_of_product))
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
+
+
+def _sets_two_apart(reading: TurnReading) -> bool:
+    """ "Why is the 16 Pro so expensive, isn't a 15 about the same?": whether two of a kind that it names are held against each other."""
+    kinds = {product.category for product in reading.products}
+    return len(reading.mentions.named) > 1 and len(reading.products) == _PAIR and len(kinds) == 1
 
 
 def is_surely_doubted(likely: Sequence[LikelyIntent]) -> bool:

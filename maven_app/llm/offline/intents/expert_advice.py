@@ -9,22 +9,23 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import OR, VERSUS, WHICH
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
+from maven_app.llm.offline.intents.advising.first_choices import on_first_choice
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_about_referenced, asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.circumstances.lifetimes import years_of_lifetime
 from maven_app.understanding.follow_ups.need_merging import asks_which
-from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
-from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.pointing import asks_of_one_shown, asks_what_goes_with
-from maven_app.understanding.questions.advice import advice_of_any, advice_on, words_for_shown
+from maven_app.understanding.pointing import asks_what_goes_with
+from maven_app.understanding.questions.advice import advice_of_any, advice_on, nearest_advice, words_for_shown
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
-from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra
+from maven_app.understanding.questions.worth import asks_if_needed, asks_needed_amount, weighs_extra
 from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
@@ -37,10 +38,15 @@ _SOUGHT = phrase_set(
 )
 """Words that seek products in the form of a question."""
 
-_SO = r"(?:is|are|does|would|should|will|can|do i|do we|do they|apakah|apa bisa|emang|perlu)\b(?! (?:you|there|anyone|anybody|someone)\b)"
+_SO = (
+    r"(?:is|are|isn't|aren't|wouldn't|does|would|should|will|can|do i|do we|do they"
+    r"|apakah|apa bisa|emang|perlu)\b(?! (?:you|there|anyone|anybody|someone)\b)"
+)
 _SO_NOT = r"(?<!\bada )(?<!\byang )(?<!\byg )\b(?:ga|gak|nggak|ngga|enggak)\b(?=\W*$|\W+(?:sih|ya|kan|buat|kalo|kalau|untuk|utk|di|klo)\b)"
 """How an Indonesian message asks the same behind what it is about: "keyboard mekanik berisik ga buat di kantor"."""
 _IS_IT = re.compile(rf"\W*{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
+_WHY = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi|terus)\W+)*(?:why|how come|kenapa|mengapa|kok)\b", re.IGNORECASE)
+_OR_IS_IT = re.compile(rf"\W*(?:(?:and|but|so|or|ok|dan|tapi|atau)\W+)+{_SO}", re.IGNORECASE)
 _THEN_IS_IT = re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
 """How a message, or a later sentence of it, goes that asks whether something is so, and not for products."""
 _WANTS_ONE = re.compile(
@@ -66,8 +72,6 @@ _ASKED_OF = 3
 """Products of a list at most of which it is asked which."""
 _OF_LINE = 0.85
 """Certainty from which a question that names a line is one that an expert has answered, and not one about its newest product."""
-_TOPIC_KINDS = 2
-"""Categories of an explained term that are looked through."""
 
 Placement = Literal["alone", "first", "last"]
 """Whether advice is all that is wanted, or stands before or after what else is said."""
@@ -90,8 +94,10 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if (entry := between_kinds(reading)) is not None:
         placement: Placement = "alone" if len(reading.products) == 1 else "first"
         return AskedAdvice(entry, placement) if not was_advised(entry, reading.prompt.transcript) else None
-    asks_of_pick = bool(reading.shown.all) and asks_if_needed(reading.text)  # "do I need Wi-Fi 7?" of a router
-    if asks_only_terms(reading) and not asks_of_pick:
+    if label != "compare" and (entry := on_first_choice(reading)) is not None:
+        return AskedAdvice(entry, "first" if label in _WANTING_PRODUCTS else "alone")
+    asks_if_right = asks_if_needed(reading.text) or asks_if_enough(reading.text)
+    if asks_only_terms(reading) and not (reading.shown.all and asks_if_right):  # "do I need Wi-Fi 7?" of a router
         return None
     if _asks_of_products(reading, label):
         return (
@@ -101,7 +107,9 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
             or _on_choice_of_kinds(reading, label)
         )
     sure = _find_advice(reading, label)
-    entry = sure or (None if label == "attack" else _find_advice(reading, label, beside=True))
+    asks = reading.is_question or bool(_IS_IT.match(reading.text) or _OR_IS_IT.match(reading.text))
+    beside = label != "attack" and (asks or reading.prompt.need.category is None)
+    entry = sure or (_find_advice(reading, label, beside=True) if beside else None)
     is_about_them = (
         label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
     )
@@ -114,7 +122,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "last")
     if is_all_there_is:
         return AskedAdvice(entry, "alone")
-    placement = _placement_of(reading, label) if sure else "last"
+    placement = _placement_of(reading, label) if sure else "first" if ends_in_question(reading) else "last"
     return AskedAdvice(entry, _among_kinds(entry, placement, reading))
 
 
@@ -162,10 +170,18 @@ def _among_kinds(entry: AdviceEntry, placement: Placement, reading: TurnReading)
 
 def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
-    if not reading.shown.all or reading.products or not asks_if_needed(reading.text):
+    asks = asks_if_needed(reading.text) or asks_needed_amount(reading.text)
+    if not (reading.shown.all and asks) or reading.products:
         return None
-    entry = _find_advice(reading, label) or _find_advice(reading, label, beside=True)
+    entry = _find_advice(reading, label) or _find_advice(reading, label, beside=True) or _nearest_to_need(reading)
     return AskedAdvice(entry, "alone") if entry and not was_advised(entry, reading.prompt.transcript) else None
+
+
+def _nearest_to_need(reading: TurnReading) -> AdviceEntry | None:
+    """The advice that bears on what is asked to be needed of what is shown."""
+    if reading.meaning is None or reading.shown_category is None:
+        return None
+    return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=reading.shown_category)
 
 
 def _offers_choice(reading: TurnReading) -> bool:
@@ -177,8 +193,10 @@ def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on two kinds of which a message asks what sets them apart: "Ryzen or Core, what's the difference?" of laptops."""
     if reading.products or not asks_difference(reading):
         return None
-    entry = advice_on(reading.nameless, reading.knowledge.advice, category=reading.shown_category)
-    return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
+    asked = partial(advice_on, reading.nameless, reading.knowledge.advice, category=reading.shown_category)
+    entry = asked()
+    is_meant = entry is not None and (entry.is_on_choice or asked(clearly=True) is not None)
+    return AskedAdvice(entry, "alone") if entry and is_meant else None
 
 
 def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
@@ -272,7 +290,18 @@ def _before_products(reading: TurnReading) -> Placement:
     """Where advice stands in a message that is taken to want products: alone where it only asks if something is so, or how it is done."""
     if _IS_IT.match(reading.text) or asks_how(reading.text):
         return "first" if reading.stated_need.budget or _WANTS_ONE.search(reading.text) else "alone"
-    return "first" if _THEN_IS_IT.search(reading.text) else "last"
+    return "first" if _THEN_IS_IT.search(reading.text) or ends_in_question(reading) else "last"
+
+
+_CLAUSES = re.compile(r"[,.;:!?]\s+|[,.;:!?]$")
+"""Where a clause of a message ends."""
+
+
+def ends_in_question(reading: TurnReading) -> bool:
+    """Whether the last clause asks if something is so, why, or which of two: "the pictures are all mush. new camera or new lens?"."""
+    *_, last = [said for said in _CLAUSES.split(reading.text) if said.strip()] or [reading.text]
+    chooses = reading.text.rstrip().endswith("?") and not _BETWEEN_SIDES.isdisjoint(last.casefold().split())
+    return bool(chooses or _IS_IT.match(last) or _WHY.match(last)) and not _WANTS_ONE.search(last)
 
 
 def is_to_be_researched(reading: TurnReading) -> bool:
@@ -308,7 +337,7 @@ def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) ->
 
 def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     """Whether it is a question that is to be answered, and neither one for products nor one of what is shown that their facts answer."""
-    if asks_if_needed(reading.text) or _asks_of_other_things(reading):
+    if asks_if_needed(reading.text) or asks_needed_amount(reading.text) or _asks_of_other_things(reading):
         return True
     if reading.shown.all and (reading.asks_fact or any(wish.use or wish.criterion for wish in reading.beside.wishes)):
         return False
@@ -317,7 +346,9 @@ def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     if label == "define" and reading.terms and not (_IS_IT.match(reading.text) or _was_explained(reading)):
         return False
     if label in ("search", "refine", "advise", "compare"):
-        return bool(_IS_IT.match(reading.text)) and not _WANTS_ONE.search(reading.text)
+        chooses = not reading.products and not _BETWEEN_SIDES.isdisjoint(reading.words) and ends_in_question(reading)
+        asks = _IS_IT.match(reading.text) or _WHY.match(reading.text) or chooses
+        return bool(asks) and not _WANTS_ONE.search(reading.text)
     return reading.is_question or bool(_IS_IT.match(reading.text))
 
 
@@ -362,34 +393,3 @@ def _lines_decide(entry: AdviceEntry, reading: TurnReading) -> bool:
     products = reading.mentions.products
     known = reading.knowledge.lines.get(products[0].category) if len(products) == 2 else None
     return known is not None and known.contrast(*products) is not None and not entry.is_on_choice
-
-
-def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
-    """The categories of what is named or pointed at and of what the words ask for, else of what is sought or on the screen."""
-    kinds = {product.category for product in reading.referents}
-    pointed = kinds.pop() if len(kinds) == 1 else None
-    said = tuple(dict.fromkeys(kind for kind in (reading.asked_category, pointed, reading.beside.category) if kind))
-    here = tuple(kind for kind in (reading.prompt.need.category or reading.shown_category,) if kind)
-    if here and reading.shown.all and not any(entry.category in said for entry in reading.knowledge.advice):
-        said = ()  # "do I need a graphics card?" of a laptop
-    if reading.references.kind == "it" and reading.shown_category and asks_of_one_shown(reading.text, reading.shown):
-        return (reading.shown_category,)  # "does she need a smartphone for it?" of a watch
-    is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
-    return (
-        tuple(dict.fromkeys((reading.shown_category or "", *said)))
-        if is_of_it
-        else said or here or kinds_named(reading) or _kinds_of_topic(reading)
-    )
-
-
-def kinds_named(reading: TurnReading) -> tuple[str, ...]:
-    """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
-    found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
-    return tuple(dict.fromkeys(match[1][0] for match in found if match))
-
-
-def _kinds_of_topic(reading: TurnReading) -> tuple[str, ...]:
-    """The categories in which the terms matter that were explained last, where the message asks about those."""
-    terms = glossary_terms(reading.in_full, reading.knowledge.glossary) if reading.is_of_topic else ()
-    shared = (kind for term in terms[:1] for kind in term.categories)
-    return tuple(kind for kind in shared if all(kind in term.categories for term in terms))[:_TOPIC_KINDS]

@@ -7,7 +7,8 @@ from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.llm.offline.intents.intent import Intent, Search
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.understanding.questions.yes_no import asks_how
+from maven_app.understanding.questions.worth import asks_if_needed
+from maven_app.understanding.questions.yes_no import asks_how, asks_whether
 
 _OWN = word_set(
     """
@@ -31,6 +32,8 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     a product by its name, of what is shown, or of what was explained.
     """
     need = reading.prompt.need
+    if need.budget is None and _only_asks_whether(reading.text):
+        return None
     if _is_compared_with(need, reading.text) or _is_owned(need) or (need.budget is None and asks_how(reading.text)):
         return None
     if reading.shown.all or reading.is_of_topic or need.category is None or reading.products or reading.missing_names:
@@ -38,6 +41,15 @@ def sought_beside(reading: TurnReading) -> Intent | None:
     tells = any(wish.use for wish in need.wishes) or need.budget is not None or bool(need.context)
     is_own = need.budget is not None or not _OWN.isdisjoint(reading.words) or _states_kind(need, reading.text)
     return Search(queries=queries_of(need, reading.text, reading.knowledge)) if tells and is_own else None
+
+
+def _only_asks_whether(text: str) -> bool:
+    """Whether a message is one question for yes or no and tells nothing beside: "do I really need 200 Hz for Excel?"."""
+    sentences = [said for said in _SENTENCES.split(text) if said.strip()]
+    return len(sentences) == 1 and not _OR.search(text) and (asks_if_needed(text) or asks_whether(text))
+
+
+_OR = re.compile(r"\b(?:or|vs|atau)\b", re.IGNORECASE)
 
 
 def _is_compared_with(need: Need, text: str) -> bool:

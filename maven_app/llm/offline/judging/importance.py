@@ -10,9 +10,13 @@ from maven_app.llm.offline.judging.judging import asked_need
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import Phrase, inline, join_list
+from maven_app.understanding.questions.worth import asks_if_more_than_needed
 
 _MUCH, _SOME = 0.6, 0.3
 """Shares of the heaviest criterion's weight from which another one counts much and somewhat."""
+_NEEDED = ("importance.much", "importance.some", "importance.little")
+_OVERKILL = ("overkill.not", "overkill.hardly", "overkill.yes")
+"""The answers to "does it matter?" and to "is it overkill?", by how much it counts."""
 _TOP, _SHORT = 2, 3
 """Criteria that are named as counting for more, and the words that their names have at most."""
 
@@ -29,7 +33,8 @@ def tell_importance(question: ProductQuestion, products: Sequence[Product], cont
         return []
     asked = next((reason for reason in reasons if reason.key in ids), None)
     share = asked.weight / reasons[0].weight if asked else 0.0
-    code = "importance.much" if share >= _MUCH else "importance.some" if share >= _SOME else "importance.little"
+    much, some, little = _OVERKILL if asks_if_more_than_needed(question.text) else _NEEDED
+    code = much if share >= _MUCH else some if share >= _SOME else little
     text = context.words.say(code, use=use, top=_top(reasons, ids, known, context))
     return [context.sentence(text), *_cheapest_with(question, products, context)]
 

@@ -1,6 +1,6 @@
 """Cautions: what to look out for in a pick, most important first, and nothing twice."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.stems import stem
@@ -40,7 +40,7 @@ def list_cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerCo
 def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> Iterator[str]:
     """Sentences on what of the message could not be checked, and what speaks against the first product for who wrote it."""
     one = ranked[0]
-    yield from hidden_sides(need, context, one.product, factless=True)
+    yield from _unsaid(hidden_sides(need, context, one.product, factless=True), context)
     if words := not_counted(need, context, product=one.product):
         yield words
     if one.fit.warnings:
@@ -48,7 +48,12 @@ def of_the_pick(ranked: Sequence[RankedProduct], need: Need, context: AnswerCont
     elif weak := describe_weak_criterion(ranked, need, context):
         yield weak
     yield from _hard_to_buy(one, need, context)
-    yield from hidden_sides(need, context, one.product, factless=False)
+    yield from _unsaid(hidden_sides(need, context, one.product, factless=False), context)
+
+
+def _unsaid(sentences: Iterable[str], context: AnswerContext) -> Iterator[str]:
+    """The sentences of no one product that the conversation has not had: nobody gives the same tip twice."""
+    return (said for said in sentences if not _stands_in_earlier_answer(said, context))
 
 
 def _hard_to_buy(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
@@ -64,7 +69,14 @@ def _cautions(ranked: Sequence[RankedProduct], need: Need, context: AnswerContex
     yield from of_the_pick(ranked, need, context)
     if unknown := unknown_facts(ranked[0], context):
         yield unknown
-    yield from use_cautions(ranked[0], need, context)
+    yield from _tips(ranked[0], need, context)
+
+
+def _tips(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:
+    """The first caution of the uses that were named, and of the others those that speak of a thing which was wished for: gloves."""
+    wished = _content(" ".join((*(wish.text for wish in need.wishes), *need.unused_words)))
+    first, *others = (*_unsaid(use_cautions(one, need, context), context), "")
+    yield from filter(None, (first, *(said for said in others if not wished.isdisjoint(_content(said)))))
 
 
 def repeats(sentence: str, other: str) -> bool:

@@ -1,10 +1,13 @@
 """Part questions: what a question says of a part of a product, which the mere fact that the product has that part does not answer."""
 
 import re
+from collections.abc import Sequence
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import Need, SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.understanding.questions.worth import fears_lack
 
@@ -38,6 +41,25 @@ def asks_beyond(question: ProductQuestion) -> bool:
         return False  # a verdict is wanted, and given
     words = [token.word for token in tokenize(question.text)]
     return any(_NEEDED.at(words, place) for place in range(len(words))) or _is_of_part(question)
+
+
+_OF_WHAT_IS_SHOWN = re.compile(
+    r"\W*(?:(?:and|but|so|ok)\W+)*(?:is|are|does|do|will|would|can)\s+(?:it|this|that|the|these|those|they)\b",
+    re.IGNORECASE,
+)
+
+
+def is_of_other_kind(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:
+    """Whether it judges goods of a kind that none of the products is: "are mechanical ones too loud?" below a keyboard with a membrane."""
+    named = tuple(limit for limit in question.limits if isinstance(limit, SpecLimit) and limit.texts)
+    if not named or question.form != "yes_no" or not (question.is_judged or fears_lack(question.text)):
+        return False
+    if _OF_WHAT_IS_SHOWN.match(question.text):
+        return False
+    need = Need(constraints=named, language=context.need.language)
+    return all(
+        any(one.verdict == "broken" for one in context.matcher.fit(product, need).checks) for product in products
+    )
 
 
 def _is_of_part(question: ProductQuestion) -> bool:

@@ -12,8 +12,11 @@ from maven_app.llm.offline.phrasing.deciding_facts import predicate
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.fact_statements import not_stated, state_which_have, tell_answer
 from maven_app.messages.realizer import Phrase
+from maven_app.understanding.questions.worth import asks_if_needed
 
 _MOST = 4
+_SEPARATE = frozenset({"heatsink", "pen_included", "keyboard_accessory", "speakers", "microphone"})
+"""Facts on things that are also bought on their own, so that who has them needs no other."""
 
 
 def tell_ability(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
@@ -43,6 +46,8 @@ def tell_need(question: ProductQuestion, product: Product, context: AnswerContex
     fact = product.fact(keys[0]) if keys else None
     if fact is None or not isinstance(fact.value, bool):
         return []
+    if asks_if_needed(question.text) and fact.key not in _SEPARATE:
+        return []  # "do I need noise cancelling?" asks for advice, not whether it is there
     said = predicate(product, fact.key, context)
     if fact.value:
         return [tell_answer("broken", product, said, context)]

@@ -18,6 +18,13 @@ from maven_app.understanding.questions.budget_with_question import asks_keep_or_
         ("a used Xbox One instead, which lasts longer?", "a used Xbox One"),
         ("Pixel Buds or these?", "Pixel Buds"),
         ("apa tidak lebih baik sapu biasa saja?", "sapu biasa"),
+        ("would clip-ons not be enough?", "clip-ons"),
+        ("wouldn't one big speaker do?", "one big speaker"),
+        ("could two cheap ones be smarter?", "two cheap ones"),
+        ("isn't a plain keyboard enough for mail", "a plain keyboard"),
+        ("kalau yang pakai kabel gimana, lebih enak?", "yang pakai kabel"),
+        ("would it be better?", ""),
+        ("would 512 GB be enough?", ""),
         ("OLED or LCD?", ""),
         ("is the camera good enough?", ""),
         ("would a dearer one be worth it?", ""),
@@ -29,6 +36,7 @@ def test_the_other_side_is_told_from_other_questions(text: str, side: str) -> No
 
 def test_somebody_elses_advice_is_asked_about_only_where_it_is_doubted() -> None:
     assert asks_if_advised_well("my uncle says Lenovo, is he right?")
+    assert asks_if_advised_well("the man in the shop said 8 GB will do, are you sure about 16?")
     assert not asks_if_advised_well("my uncle says he wants a Lenovo")
 
 

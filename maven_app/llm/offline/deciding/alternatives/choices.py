@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
@@ -18,14 +20,21 @@ from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_re
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.ports.products import ProductIndex
+from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.kinds.choice_sides import Choice, read_alternative, read_choice
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import asks_of_one_shown, resolve_references
 from maven_app.understanding.pointing.shown_names import named_among
-from maven_app.understanding.questions.advice import advice_on_choice, nearest_advice
-from maven_app.understanding.questions.worth import weighs_extra, worth_subject
+from maven_app.understanding.questions.advice import (
+    advice_meant_by_choice,
+    advice_on_choice,
+    advice_on_thing,
+    nearest_advice,
+)
+from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
 
@@ -45,7 +54,8 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
     ):
         return None
     if choice := read_choice(reading.text):
-        return None if _is_of_one_shown(reading) else await _between_sides(choice, kind, reading, index)
+        weighs = asks_if_needed(reading.text)  # "does it have to be an SSD, or is a hard disk fine?"
+        return None if _is_of_one_shown(reading) and not weighs else await _between_sides(choice, kind, reading, index)
     if reading.products or reading.missing_names or reading.stated_need.category not in (None, kind):
         return None
     if entry := _on_alternative(kind, reading) or _on_feature(kind, reading):
@@ -60,10 +70,14 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
     points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
-    entry = None if points else _if_not_advised(advice_on_choice(choice, reading.knowledge.advice, kind), reading)
+    meaning = None if reading.products else reading.meaning  # the words of names mean nothing that is weighed
+    meant = partial(advice_meant_by_choice, choice, reading.in_full, reading.knowledge.advice, meaning)
+    entry = None if points or reading.missing_names else _if_not_advised(meant(kind), reading)
     if choice.asks_difference:  # "the difference between brown and red" asks for no product
         return Decision(GiveAdvice(entry)) if entry else None
     advice = AskedAdvice(entry, "first") if entry else None
+    if entry and (asks_if_needed(reading.text) or asks_if_enough(reading.text)):
+        return _advise(entry, reading)  # "do I need Wi-Fi 7, or is 6 fine?" asks for no two to be set side by side
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
@@ -96,11 +110,22 @@ def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
         return None
     if reading.limits and not reading.is_question:  # "4 TB instead" is to be had, and not weighed
         return None
-    side = read_alternative(reading.text)
+    alternative = read_alternative(reading.text)
+    side = alternative or other_side(reading.text)
+    if not alternative and ordinary_kind(side, kind) is not None:
+        return None  # the verdict between the pick and a plainer thing says more
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryLimit)]
     sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
     found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
-    return next((entry for one in found if (entry := _if_not_advised(one, reading))), None)
+    entry = next((one for one in found if one and (alternative or one.is_on_choice)), None)
+    return _if_not_advised(entry or _on_thing(side, kind, reading), reading)  # "would earbuds do?" names no second side
+
+
+def _on_thing(words: str, kind: str, reading: TurnReading) -> AdviceEntry | None:
+    """The advice on a thing that is weighed, by what is asked of it."""
+    if not words or reading.meaning is None or resolve_references(words, reading.shown).kind:
+        return None
+    return advice_on_thing(words, reading.in_full, reading.knowledge.advice, reading.meaning, kind)
 
 
 def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
@@ -110,7 +135,7 @@ def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
     thing = worth_subject(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
     entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None
-    return _if_not_advised(entry, reading)
+    return _if_not_advised(entry or _on_thing(thing, kind, reading), reading)
 
 
 def _if_not_advised(entry: AdviceEntry | None, reading: TurnReading) -> AdviceEntry | None:

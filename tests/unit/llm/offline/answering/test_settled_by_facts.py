@@ -41,7 +41,7 @@ async def test_what_is_said_of_a_part_gets_its_yes_where_a_fact_says_it(first: s
     ("first", "follow_up", "told"),
     [
         ("quiet keyboard for the office under $120", "would it help with my sore wrist", "vertical mouse"),
-        ("e-reader for novels under $200", "does the battery really go weeks", "reading hours"),
+        ("e-reader for novels under $200", "does the battery really go weeks", "half an hour a day"),
     ],
 )
 async def test_an_expert_answers_what_facts_only_bear_on(first: str, follow_up: str, told: str) -> None:

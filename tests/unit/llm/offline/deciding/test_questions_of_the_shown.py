@@ -8,11 +8,11 @@ from tests.unit.llm.offline.test_offline_answers import said
 @pytest.mark.parametrize(
     ("first", "follow_up", "told"),
     [
-        ("monitor for gaming", "I have an RTX 4070. will my gpu push that many frames", "frame rate"),
+        ("monitor for gaming", "I have an RTX 4070. will my gpu push that many frames", "on a middling card"),
         (
             "27 inch 1440p monitor for gaming under $500",
             "will my gpu push that many frames, I have an RTX 4070",
-            "frame rate",
+            "on a middling card",
         ),
         (
             "wireless mechanical keyboard for office",

@@ -1,0 +1,1 @@
+"""Advising: what an expert's advice on a message is looked for in."""
