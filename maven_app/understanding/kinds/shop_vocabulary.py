@@ -165,7 +165,9 @@ def _spellings(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tuple[str, OwnValue]]:
-    """The beginnings that several values share: the "Radeon" before the numbers of models, and of a shop's own goods any first words."""
+    """The beginnings that several values share: the "Radeon" before the numbers of models, a name and not the "full" of "full-array, 96
+    zones"; of a shop's own goods any first words.
+    """
     begun: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
     for text, key in texts:
         tokens = [token for token in tokenize(text) if token.is_number or token.is_word]
@@ -173,7 +175,8 @@ def _families(texts: Sequence[tuple[str, str]], *, is_own: bool) -> Iterator[tup
         for last in range(1, max(number + 1, len(tokens) if is_own else 0)):
             begun[key, text[: tokens[last - 1].end]].add(text)
     for (key, name), values in begun.items():
-        if (len(values) > 1 or is_own) and len(name.split()[0]) >= _SHORTEST_NAME and not name[0].isdigit():
+        is_name = len(values) > 1 and not name.islower()
+        if (is_name or is_own) and len(name.split()[0]) >= _SHORTEST_NAME and not name[0].isdigit():
             yield from ((form, OwnValue(key, (name,), "family")) for form in _spellings(name.split()))
 
 
@@ -251,12 +254,19 @@ def _is_kind_of_part(state: ParseState, index: int, value: OwnValue) -> bool:
     return value.key == "type" and state.word(state.back_over_determiners(index) - 1) in WITH - {"and", "dan", "plus"}
 
 
+def _is_graded(state: ParseState, index: int, value: OwnValue) -> bool:
+    """Whether further values are known to meet what is asked for: "IPX7", which IP68 meets as well."""
+    found = FEATURES.at(state.words, index)
+    met_by = [one.equals for one in (found[1].options if found else ()) if one.key == value.key]
+    return any(isinstance(texts, tuple) and not set(value.texts).isdisjoint(texts) for texts in met_by)
+
+
 def _is_meant(state: ParseState, index: int, value: OwnValue) -> bool:
     """Whether the words can mean the value alone; an ordinary word that is a feature or a wish, or part of one ("fast [action]"), is read
     as that.
     """
     if value.kind in ("code", "key", "feature"):
-        return True
+        return not _is_graded(state, index, value)
     lexicons = (FEATURES, CATEGORY_FEATURES, GENERAL_QUALITIES, wish_words(state.category_knowledge))
     begins = range(max(0, index - 1), index + 1)
     spans = (found[0] + at for words in lexicons for at in begins if (found := words.at(state.words, at)))

@@ -172,17 +172,18 @@ resolution:5120 × 2880 = 5k
 resolution:2560 × 1440; max_output:1440 = 1440p, qhd, wqhd, quad hd, 2k, 2k resolution, 1440p resolution
 resolution:1366 × 768|1280 × 720 = hd ready, hd-ready, 720p
 resolution:1920 × 1080; max_output:1080; video:1080p = 1080p, full hd, fhd, 1080p resolution
-water_resistance@cameras:sealed|IP5 = weather sealing, weathersealing, weatherproofing
+water_resistance@cameras:sealed|IP5|without housing = weather sealing, weathersealing, weatherproofing, weather sealed, weathersealed, weatherproof, tahan
+    cuaca
 water_resistance:IPX7|IPX8|IPX9|IP67|IP68|IP69|IP57|IP58|ATM|without housing = waterproof, water proof, tahan air, anti air, kedap air, submersible,
     swimproof, swim proof, for swimming, untuk berenang, swimming
 water_resistance:IPX|IP5|IP6|ATM = water resistant, water resistance, splash proof, splashproof, sweat proof, sweatproof, sweat resistant,
     tahan keringat, tahan cipratan
-water_resistance:IP68 = ip68
-water_resistance:IP67|IP68 = ip67
-water_resistance:IPX4|IPX5|IPX6|IPX7|IPX8|IP54|IP55|IP57|IP65|IP66|IP67|IP68 = ipx4
-water_resistance:IPX5|IPX6|IPX7|IPX8|IP55|IP57|IP65|IP66|IP67|IP68 = ipx5
-water_resistance:IPX7|IPX8|IP57|IP67|IP68 = ipx7
-water_resistance:IPX8|IP68 = ipx8
+water_resistance:IP68 = IP68
+water_resistance:IP67|IP68 = IP67
+water_resistance:IPX4|IPX5|IPX6|IPX7|IPX8|IP54|IP55|IP57|IP65|IP66|IP67|IP68 = IPX4
+water_resistance:IPX5|IPX6|IPX7|IPX8|IP55|IP57|IP65|IP66|IP67|IP68 = IPX5
+water_resistance:IPX7|IPX8|IP57|IP67|IP68 = IPX7
+water_resistance:IPX8|IP68 = IPX8
 water_resistance:5 ATM|10 ATM = 5 atm, 50 m water, 50m water resistance
 water_resistance:10 ATM = 10 atm
 wifi:Wi-Fi 5|Wi-Fi 6|Wi-Fi 7 = wifi 5, wi fi 5, wifi5
@@ -261,7 +262,7 @@ interface:PCIe 4|PCIe 5|/ 5.0 = gen 4, gen4, pcie 4, pcie 4.0, pcie gen 4, pcie 
 interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
 stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen input
-pen_included@tablets = pen included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen, come with a pen, come with pen, includes a pen, include a pen,
+pen_included@tablets = pen included, pen must be included, pen has to be included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen, come with a pen, come with pen, includes a pen, include a pen,
     comes with pen, comes with the pen, stylus included, pencil included, s pen included, termasuk pen, sudah termasuk pen, dapat pen, dapet pen, include pen
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
     screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar

@@ -17,6 +17,8 @@ _SIZED_BY = {
     "cm": {"tvs": "screen_size", "monitors": "screen_size", "graphics_cards": "length", "robot_vacuums": "height"},
 }  # fmt: skip
 """The key of a length without a word of direction, by category; inches are the screen's everywhere."""
+_SIZED_BY_TYPE = {"mouse": "length"}
+"""The same of a type of goods within its category: a keyboard is not measured by its length."""
 _DIRECTED = word_set("thickness height length width screen_size case_size driver_size")
 _COMPARED = {
     "thinner": "thickness", "slimmer": "thickness", "thicker": "thickness", "tipis": "thickness", "tebal": "thickness",
@@ -78,12 +80,19 @@ def limit_of_width(state: ParseState, amount: Amount) -> SpecLimit | None:
 def dimension_key(state: ParseState, amount: Amount, noun: str | None) -> str | None:
     """The spec key that a length is of: by its noun or its comparative, else by what the category is measured by."""
     unit = amount.figure.unit
-    compared = next((_COMPARED[word] for word in sorted(amount.about) if word in _COMPARED), None)
-    by_category = "screen_size" if unit == "in" else _SIZED_BY[unit or "cm"].get(state.category or "")
+    named = [_COMPARED[word] for word in sorted(amount.about) if word in _COMPARED]
+    compared = next((key for key in named if state.knows(key)), None)  # a mouse "shorter than 115 mm" has no height
+    by_category = "screen_size" if unit == "in" else _SIZED_BY[unit or "cm"].get(state.category or "", _of_type(state))
     if noun == "width" and unit == "in" and not state.knows("width"):
         noun = None  # "a 34 inch wide one": how people call an ultrawide
     key = noun if noun in _DIRECTED else _obstacle_key(state, amount) or compared or by_category
     return key if key and state.knows(key) else None
+
+
+def _of_type(state: ParseState) -> str | None:
+    limits = (span.constraint for span in state.spans if isinstance(span.constraint, SpecLimit))
+    types = (str(limit.equals) for limit in limits if limit.key == "type" and not limit.excluded)
+    return next((_SIZED_BY_TYPE[one] for one in types if one in _SIZED_BY_TYPE), None)
 
 
 def _obstacle_key(state: ParseState, amount: Amount) -> str | None:

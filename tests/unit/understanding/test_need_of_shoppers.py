@@ -150,7 +150,7 @@ PHOTOGRAPHER = [
     ("laptop, our VPN client doesn't run on Snapdragon", "laptops; not cpu=Snapdragon", ""),
     (
         "weather sealed camera body, I already own Fuji X glass",
-        "cameras; lens_mount=Fujifilm X; type~interchangeable lens",
+        "cameras; lens_mount=Fujifilm X; water_resistance~weather sealing; type~interchangeable lens",
         "owned Fuji X glass",
     ),
     ("smartwatch kecil, hp nya iPhone", "smartwatches", "owned iPhone"),

@@ -16,7 +16,7 @@ PHONES = ("iphone 16", "the pro max?")
         (("mesh wifi for 3 floors", "is it wifi 7?", "do i need that?"), ("gigabit",)),
         (
             ("best camera for travel under 1000", "does it have weather sealing?", "which ones do?"),
-            ("weather sealing",),
+            ("water resistance in mind", "**OM System Tough TG-7**"),
         ),
         (("sony a6400", "does it have weather sealing?", "anything similar that does?"), ("Yes, ",)),
         (("samsung s25", "the ultra?", "which is smaller"), ("S25 Ultra", "162 g")),
