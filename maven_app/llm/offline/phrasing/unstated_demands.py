@@ -28,6 +28,8 @@ _WITH = word_set("with having have has needs need include includes including sup
 _WITHOUT = word_set("no without tanpa")
 _BEFORE_NOUNS = INDEFINITE_ARTICLES | word_set("any the some")
 _POSSESSIVES = word_set("my our his her their your its saya aku kami kita")
+_PARTS = word_set("output input outlet socket jack plug port slot connector hub keluaran masukan colokan soket lubang")
+"""Parts that any goods may have, whether or not a fact of the category is of them: "optical audio [output]"; none by itself."""
 _LONGEST, _SHORTEST, _MOST = 4, 4, 2
 """The most words of a demand, the letters of a word that is taken for a name of the trade, and the demands that are told."""
 
@@ -45,6 +47,15 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
         return ""
     things = join_list([escape_markdown(thing) for thing in dict.fromkeys(demands)][:_MOST], context.language, by="or")
     return context.sentence(context.words.say("unchecked.demands", things=things))
+
+
+def names_one_part(words: str) -> bool:
+    """Whether words say which single part of any goods: "serial port", not "many ports"."""
+    return _is_one_part(_words_of(words))
+
+
+def _is_one_part(words: Sequence[str]) -> bool:
+    return len(words) > 1 and not _PARTS.isdisjoint((words[0], words[-1]))
 
 
 def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
@@ -69,7 +80,7 @@ def _demand_at(said: str, need: Need, context: AnswerContext) -> str:
     elif not _WITHOUT.isdisjoint(words[:place]):
         is_feature = all(word in STOP or _is_spoken_of(word, need, context) for word in content)
     else:
-        demands = place > 0 or _is_demanded_in(context.message, words)
+        demands = place > 0 or is_demanded_in(context.message, words)
         is_feature = _is_term(content, context) or (demands and _names_part(content, need, context))
     return " ".join(content) if is_feature else ""
 
@@ -78,7 +89,7 @@ def _words_of(said: str) -> list[str]:
     return [token.word for token in tokenize(said) if token.is_word or token.is_number]
 
 
-def _is_demanded_in(text: str, said: Sequence[str]) -> bool:
+def is_demanded_in(text: str, said: Sequence[str]) -> bool:
     """Whether the message demands what it says with these words: "it needs wireguard"."""
     words = _words_of(text)
     places = (at for at in range(len(words)) if words[at : at + len(said)] == list(said))
@@ -104,11 +115,15 @@ def _is_term(words: Sequence[str], context: AnswerContext) -> bool:
 
 
 def _names_part(words: Sequence[str], need: Need, context: AnswerContext) -> bool:
-    """Whether the words name a part as facts of the category do, "phono input", or hold a name of the trade: "wireguard"."""
+    """Whether the words name a part, as facts of the category do or as any goods have, or hold a name of the trade: "wireguard"."""
     category = need.category or ""
     specs = category_of(category).specs if category else ()
     parts = {stem(word) for key in specs for word in fact_phrases(key, category).name(context.language).split()}
-    return stem(words[-1]) in parts or (context.need.language == "en" and any(_is_strange(word) for word in words))
+    return (
+        stem(words[-1]) in parts
+        or _is_one_part(words)
+        or (context.need.language == "en" and any(_is_strange(word) for word in words))
+    )
 
 
 def _is_strange(word: str) -> bool:

@@ -17,7 +17,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.standard_features import everyday_labels, tell_everyday
-from maven_app.llm.offline.phrasing.unstated_demands import tell_unstated
+from maven_app.llm.offline.phrasing.unstated_demands import is_demanded_in, names_one_part, tell_unstated
 from maven_app.messages.realizer import capitalize, inline, join_list
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import unknown_things
@@ -43,6 +43,7 @@ def not_counted(need: Need, context: AnswerContext, *, product: Product | None =
     known = context.of_category(need.category)
     hidden = {w.text for w in need.wishes if known and (c := known.criteria.get(w.criterion)) and c.hidden}
     parts = [wish.text for wish in need.wishes if not (wish.is_checkable or wish.relative) and wish.text not in hidden]
+    parts += _parts_of_vague_wishes(need, known)
     parts += [one.words for one in need.waivers if one.rules_out and not _is_hidden(one.code, known)]
     parts = [
         said for said in dict.fromkeys([*parts, *need.unused_words]) if said.casefold() in context.message.casefold()
@@ -59,6 +60,16 @@ def not_counted(need: Need, context: AnswerContext, *, product: Product | None =
         sentences.append(tell_everyday(things, context, need.category))
     rest = [said for said in parts if said not in others and said not in everyday]
     return " ".join(filter(None, [*sentences, tell_unstated(rest, need, context, product)]))
+
+
+def _parts_of_vague_wishes(need: Need, known: CategoryKnowledge | None) -> list[str]:
+    """The words for one part that only by their meaning are a wish for more than it: the "serial port" of good connections."""
+    wished = ((wish.text, known.criteria.get(wish.criterion)) for wish in need.wishes) if known else ()
+    return [
+        text
+        for text, criterion in wished
+        if criterion and names_one_part(text) and not any(form in text.casefold() for form in criterion.said)
+    ]
 
 
 def unknown_order(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
@@ -94,6 +105,7 @@ def _is_other_thing(said: str, context: AnswerContext) -> bool:
         words[0] in _LEADING
         or is_refusal(said)
         or not _SELDOM_SOUGHT.isdisjoint(words)
+        or (names_one_part(said) and is_demanded_in(context.message, words))
         or not unknown_things(said, knowledge=context.knowledge)
     ):
         return False
