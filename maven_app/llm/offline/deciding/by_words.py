@@ -49,6 +49,7 @@ from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.kinds.choice_sides import read_choice
+from maven_app.understanding.lexicon.categories import ACCESSORIES
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,21 @@ _OF_PICK = re.compile(r"\b(?:yours|your (?:pick|choice|suggestion)|pilihanmu|sar
 """Speaks of what Maven picked."""
 
 
+_ACCESSORY_CHOSEN = re.compile(
+    r"^\W*(?:(?:and|so|ok|okay|fine|oh|then|well|terus|trus)\W+)*(?:which|what)\s+(?:(?:kind|sort|type)\s+of\s+)?(?:[\w-]+\s+)?(\w+)\s*"
+    r"(?:\W*$|(?:do|does|should|would|can|could|for|goes|works|fits|then)\b)",
+    re.IGNORECASE,
+)
+"""Asks which of the things that go with what is shown: "which case do I get?", "what screen protector?"."""
+
+
+def _choose_accessory(ranked: RankedReading) -> Decision | None:
+    chosen = _ACCESSORY_CHOSEN.match(ranked.reading.text)
+    if chosen is None or ranked.advice is None or not ranked.reading.shown.all:
+        return None
+    return _give_advice(ranked.advice, ranked.reading) if chosen[1].casefold() in ACCESSORIES else None
+
+
 def _explain_criteria(ranked: RankedReading) -> Decision | None:
     if ranked.advice is not None and read_choice(ranked.reading.text):
         return None  # "bigger battery or fast charging, what matters more?" is asked of the two
@@ -178,6 +194,7 @@ _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
     _settle_form,  # "cheaper?", "show 8 more", a link: its form settles it, whatever it is likely to mean
     _defend_pick,  # "are you sure about the first one?"
     _answer_about_maven,  # "who pays you?"
+    _choose_accessory,  # "which case do I get?"
     _explain_criteria,  # "what should I look for in a router?"
     _explain_terms,  # "what is Wi-Fi, and do I need it?"
     _ask_pages,  # "what do the reviews say?", where pages can be read

@@ -21,3 +21,9 @@ async def test_a_side_that_everything_has_points_at_no_name() -> None:
     turn = await said("e-reader with color for comics, not amazon", "is the color any good")
 
     assert "Kobo Clara Colour" in turn.text and "Go Color 7" not in turn.text
+
+
+async def test_what_goes_with_it_is_answered_by_advice_and_is_no_pick_of_it() -> None:
+    turn = await said("iphone 16 or pixel 9 for my daughter", "ok fine, which case should I get then")
+
+    assert "A case with raised edges" in turn.text and not turn.steps
