@@ -16,7 +16,7 @@ _BEFORE_NAMES = word_set("the yang si that this of about is does has can apakah 
 _DESCRIBING = word_set(
     """
     wireless bluetooth headphones headphone earbuds earphones headset phone laptop tablet monitor camera tv watch speaker
-    soundbar console router keyboard mouse vacuum robot drive ssd hdd nvme oled qled edition series generation gen inch with active noise
+    soundbar console router keyboard mouse vacuum robot drive ssd edition series generation gen inch with active noise
     cancellation cancelling smart portable gaming digital new body only display screen and of in for the a an lte gps wifi
     """
 )

@@ -69,7 +69,8 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     said = [parse_need(words, category=kind, knowledge=reading.knowledge) for words in (choice.one, choice.other)]
     if any(side.budget or side.category not in (None, kind) for side in said):
         return None
-    points = any(resolve_references(words, reading.shown).kind for words in (choice.one, choice.other))  # "the first"
+    unkind = [words for words, side in zip((choice.one, choice.other), said, strict=True) if not _names_kind(side)]
+    points = any(resolve_references(words, reading.shown).kind for words in unkind)  # "the first"
     meaning = None if reading.products else reading.meaning  # the words of names mean nothing that is weighed
     meant = partial(advice_meant_by_choice, choice, reading.in_full, reading.knowledge.advice, meaning)
     entry = None if points or reading.missing_names else _if_not_advised(meant(kind), reading)
@@ -82,6 +83,11 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
     return _advise(entry, reading) if entry else None
+
+
+def _names_kind(side: Need) -> bool:
+    """Whether a side is a kind of thing, though products shown may be called by it too: the "HDD" of "SSD or HDD?"."""
+    return any(isinstance(limit, SpecLimit) and isinstance(limit.equals, str) for limit in side.constraints)
 
 
 def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
