@@ -8,6 +8,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import tokenize, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
@@ -56,11 +57,12 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     with_kind_of,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
-from maven_app.understanding.glossary.terms import category_of_terms, terms_in_text
+from maven_app.understanding.glossary.terms import asks_only_meaning, category_of_terms, terms_in_text
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.mentions.amounts import asks_version_price
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
@@ -76,9 +78,10 @@ from maven_app.understanding.questions.acceptance_with_question import split_acc
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
+from maven_app.understanding.questions.contrasts import names_sides_of_why
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
-from maven_app.understanding.questions.yes_no import asks_of_amount, asks_to_confirm
+from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_to_confirm
 
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
@@ -86,9 +89,8 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     need = _with_advised(sought := drop_unmet_comparisons(needs, before), before, parse)
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
-    only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
-    if not text or only_takes or last_compared_products(text, before):  # which compare nothing anew
-        return merge_needs(need, Need(language=need.language), parse.knowledge)
+    if (language := _language_of_bare(text, need, before, parse)) is not None:
+        return merge_needs(need, Need(language=language), parse.knowledge)
     text = _plainly(text, need, spoken_of, before, parse)
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
@@ -121,6 +123,14 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return stated_need
     need = _of_product_looked_at(need, text, stated_need, before, parse)
     return _refine(need, with_features(_in_context(stated_need, text, need, parse), pointed), text, before, parse)
+
+
+def _language_of_bare(text: str, need: Need, before: Transcript, parse: NeedReader) -> Language | None:
+    """The language of a message that says nothing of what is sought: one that takes a product, compares again or asks what a term means."""
+    if need.category and asks_only_meaning(text, parse.knowledge.glossary):
+        return parse(text).language
+    only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
+    return need.language if not text or only_takes or last_compared_products(text, before) else None
 
 
 def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:
@@ -187,7 +197,15 @@ def _only_weighs(text: str, spoken_of: Product) -> bool:
     """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
     is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
     is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
-    is_asked = is_asked or asks_if_to_fear(text) or asks_if_needed(text) or asks_to_confirm(text)
+    is_asked = (
+        is_asked
+        or asks_if_doable(text)
+        or asks_version_price(text)
+        or bool(names_sides_of_why(text))
+        or asks_if_to_fear(text)
+        or asks_if_needed(text)
+        or asks_to_confirm(text)
+    )
     return is_ordinary or is_asked or bool(surcharge_in(text))
 
 

@@ -29,7 +29,7 @@ _FORMS = tuple(
         + _BARE
         + r"))\s+"
         + _WEIGHED
-        + r"(?:\s+(?:instead|as well|too|tbh|though|then|really|for (?:me|us|him|her|them|that|this|it)))*"
+        + r"(?:\s+(?:instead|as well|too|tbh|though|then|really|(?:for|with|on|at) [^,.;?!]+))*"
         + _ENDS,
         r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)"
         r"(?:\s+for\s+[^,.;?!]+)?" + _ENDS,
@@ -39,13 +39,16 @@ _FORMS = tuple(
         r"\b(?:kalau|kalo|klo)\s+(?P<side>[^,.;?!]+?)\s+(?:gimana|bagaimana|gmn)\b\W+(?:apa\s+)?(?:lebih|mending|bagusan|cukup)\b",
         r"^\W*(?P<side>[^,.;?!]+?)\s+(?:or|vs|versus|atau)\s+"
         r"(?:this|that|these|those|yours|itu|ini|yang ini|yang itu)(?: one| ones)?" + _ENDS,
-        r"(?:^\W*(?:or|and|what about|how about)?\s*|[,.;?!]\s*)(?P<side>" + _NOUN + r")\s+instead" + _ENDS,
+        r"(?:^\W*(?:or|and|what about|how about|should (?:i|we) (?:get|buy|take|use))?\s*|[,.;?!]\s*)"
+        r"(?P<side>" + _NOUN + r")\s+instead" + _ENDS,
         r"\b(?:lebih (?:baik|bagus)|mending(?:an)?|bagusan|bukannya)\s+(?P<side>[^,.;?!]+?)(?:\s+(?:saja|aja|dong|ya))*"
         + _ENDS,
         r"\b(?P<side>[\w-]+(?:\s+[\w-]+){0,2})\s+(?:saja|aja)\s+(?:cukup|bisa|boleh)\b",
     )
 )
 _WOULD_DO = _FORMS[1:4:2]
+
+_SHOULD_INSTEAD = re.compile(r"^\W*should (?:i|we) (?:get|buy|take|use)\b[^.;!]*\binstead\b", re.IGNORECASE)
 
 _OPINION = re.compile(
     r"\b(?:says?|said|thinks?|told|recommends?|swears by|insists?|bilang|kata|saran\w*)\b[^?]*"
@@ -64,7 +67,7 @@ def other_side(text: str) -> str:
 
 def asks_if_other_would_do(text: str) -> bool:
     """Whether it is asked if something else would do, or is better: "would the old Switch do?", "AirPods or these?"."""
-    return any(form.search(text) for form in _WOULD_DO)
+    return any(form.search(text) for form in (*_WOULD_DO, _SHOULD_INSTEAD))
 
 
 def asks_if_advised_well(text: str) -> bool:

@@ -58,3 +58,11 @@ def without_terms(text: str, entries: Sequence[GlossaryEntry]) -> str:
     for term in sorted((term.casefold() for entry in entries for term in entry.names), key=len, reverse=True):
         rest = re.sub(rf"(?<!\w){re.escape(term)}(?!\w)", " ", rest)
     return rest
+
+
+def asks_only_meaning(text: str, glossary: Sequence[GlossaryEntry]) -> bool:
+    """Whether `text` asks what terms of `glossary` mean, or what sets them apart, and nothing beside: "bedanya ARC sama eARC apa"."""
+    asked = find_asked_terms(text)
+    if asked is None or asked.rest:
+        return False
+    return all(glossary_terms(words, glossary, is_asked=True) for words in asked.words)

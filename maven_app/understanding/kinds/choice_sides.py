@@ -75,9 +75,19 @@ class Choice:
     """Whether it is asked what sets the two apart, and not which of them to take."""
 
 
+_INSTEAD_OF = re.compile(r"\b(?:instead of|rather than|daripada|ketimbang)\b", re.IGNORECASE)
+"""Links two sides where an opinion of them is asked; else what stands before it is wanted: "a 24 instead of the 32"."""
+_OPINION = re.compile(
+    r"^(?!\W*(?:\w+\W+){0,2}(?:why|kenapa|ngapain)\b).*(?:\bwhat do you (?:think|say|reckon)\b|\bthoughts\b|\bopinions?\b"
+    r"|\bgood idea\b|\bmakes? sense\b|\bsmarter\b|\bany better\b|\bshould (?:i|we)\b|\bmenurut\w*\b"
+    r"|\bbagus(?:an)? (?:ga|gak|nggak|mana)\b|\boke? (?:ga|gak|nggak)\b)",
+    re.IGNORECASE | re.DOTALL,
+)
+
+
 def read_choice(text: str) -> Choice | None:
     """The choice that `text` asks for; None where it asks for none, or seeks what is either: "one by Sony or Bose"."""
-    sentences = _SENTENCE.findall(text)
+    sentences = _SENTENCE.findall(_INSTEAD_OF.sub("or", text, count=1) if _OPINION.search(text) else text)
     if choice := next(filter(None, (_of_clauses(place, sentences) for place in range(len(sentences)))), None):
         return choice
     linked = ((place, sides) for place, sentence in enumerate(sentences) if (sides := _split_sides(sentence)))

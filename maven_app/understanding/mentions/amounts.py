@@ -11,6 +11,8 @@ _SIZES = frozenset({"GB", "TB", "mm", "in"})
 _SCREENS = range(13, 17)
 """Inches of laptops: "M2" behind one of them is a chip and no area."""
 
+_ASKS_PRICE = re.compile(r"\bhow much\b|\bprices?\b|\bcosts?\b|\bharga\w*|\bberapa\b", re.IGNORECASE)
+
 _PAPER = re.compile(
     r"\b(?:near|than|full|kertas|ukuran) A[3-6]\b|\bA[3-6](?=[- ](?:paper|sized?|pages?|pdfs?|sheets?|format|documents?)\b)",
     re.IGNORECASE,
@@ -32,6 +34,11 @@ def versions_in(text: str) -> frozenset[tuple[float, str]]:
     """The sizes that `text` states, each with its unit (`GB`, `TB`, `mm` or `in`)."""
     sizes = (quantity for quantity in extract_quantities(text) if _is_size(quantity))
     return frozenset((float(size.value), str(size.measure)) for size in sizes)
+
+
+def asks_version_price(text: str) -> bool:
+    """Whether `text` asks what the version of a size costs: "2 TB version how much", "how much more is the 512?"."""
+    return bool(versions_in(text)) and _ASKS_PRICE.search(text) is not None
 
 
 def version_of(product: Product) -> frozenset[tuple[float, str]]:

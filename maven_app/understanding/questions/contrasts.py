@@ -78,7 +78,7 @@ def doubts_surcharge(text: str) -> bool:
 
 _WHY_OVER = re.compile(
     r"^\W*(?:[\w']+\W+){0,2}?(?:why|kenapa|ngapain|mengapa)\b(?P<side>.*?)\b"
-    r"(?:over(?!-|\s+(?:the\s+)?ears?\b)|instead of|rather than|daripada|ketimbang)\b(?P<other>.*)",
+    r"(?:over(?!-|\s+(?:the\s+)?ears?\b)|instead of|rather than|(?:and|but) not|dan bukan|daripada|ketimbang)\b(?P<other>.*)",
     re.IGNORECASE,
 )
 

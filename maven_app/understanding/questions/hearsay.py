@@ -166,6 +166,7 @@ def _choice(clause: Sequence[Token], text: str) -> str:
     rest = clause[place + verb[0] :]
     if rest and rest[0].word in _RECIPIENTS:
         rest = rest[1:]
+    rest = rest[:-1] if rest and rest[-1].word == "instead" else rest
     return f"what about {_raw(rest, text)} instead?" if rest else ""
 
 

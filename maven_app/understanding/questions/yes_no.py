@@ -56,3 +56,18 @@ _OF_AMOUNT = re.compile(
 def asks_of_amount(text: str) -> bool:
     """Whether a question is about an amount by itself: "is 60 g light?"."""
     return bool(_OF_AMOUNT.match(text))
+
+
+_DOABLE = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:(?:is|are|will|would) (?:it|that|this|they|these) (?:be )?)?"
+    r"(?:easy|hard|difficult|possible|simple|tricky|a pain|a hassle) (?:for \w+ |for (?:my|her|his|our) \w+ )?to (?!find|get|buy|have)\w+"
+    r"|(?:can|could) (?:i|you(?! make (?:it|this|that|them)\b)|we|he|she|they|it|my \w+) "
+    r"(?:make|set|change|adjust|turn|switch|enlarge|zoom)\b"
+    r"|(?:gampang|mudah|susah|sulit|ribet) (?:ga|gak|nggak|tidak|kah)?\s*(?:buat |untuk )?\w+)",
+    re.IGNORECASE,
+)
+
+
+def asks_if_doable(text: str) -> bool:
+    """Whether `text` asks if something can be done with a product, and how easily: "easy to make the text bigger?"."""
+    return _DOABLE.match(text) is not None

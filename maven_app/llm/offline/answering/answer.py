@@ -21,6 +21,7 @@ from maven_app.llm.offline.answering.applied_advice import (
 )
 from maven_app.llm.offline.answering.fact_answers import answer_by_facts
 from maven_app.llm.offline.answering.implied_questions import tell_implied
+from maven_app.llm.offline.answering.rank_explanations import misses_first
 from maven_app.llm.offline.judging.judging import leaves_open
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.small_talk import advise, explain_terms, was_advised
@@ -166,6 +167,8 @@ def _answer_one(
     if sentences and asks_how(nameless):  # "what if she forgets to charge it?" wants no yes
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
+    if sentences and misses_first(question, prompt.products, prompt):
+        return told  # advice on two kinds of it would take the mistake for a choice
     is_known = _tells(sentences, nameless, context)
     is_in_general = _asks_in_general(question, prompt.products, context)
     is_settled = is_known and answers_question(sentences, question) and not is_in_general

@@ -18,11 +18,18 @@ def tell_place(
     if question.form == "why_not" and _names_another_kind(question, products[0]):
         return []  # "why not just use her phone?": no product of these is missed
     asked = _placed_product(question, products, prompt)
-    first = prompt.shown[0].product if prompt.shown else asked
-    if question.form == "why_not" and is_called(first, _words_of_name(asked, prompt.question)):
+    if misses_first(question, products, prompt):
+        first = prompt.shown[0].product if prompt.shown else asked
         return explain_place(first, prompt.shown, context, why_not=False, is_it=True)
     over = next((product for product in products if product.id != asked.id), None)
     return explain_place(asked, prompt.shown, context, why_not=question.form == "why_not", over=over)
+
+
+def misses_first(question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts) -> bool:
+    """Whether what the question misses is the very product that stands first: "why that one and not a MacBook Air?" of a MacBook Air."""
+    asked = _placed_product(question, products, prompt)
+    first = prompt.shown[0].product if prompt.shown else asked
+    return question.form == "why_not" and is_called(first, _words_of_name(asked, prompt.question))
 
 
 def _names_another_kind(question: ProductQuestion, product: Product) -> bool:

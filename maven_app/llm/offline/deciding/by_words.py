@@ -19,6 +19,7 @@ from maven_app.llm.offline.intents.definitions import (
     asks_need_of_term,
     resolve_criteria_question,
     resolve_meaning,
+    shares_explanation,
     terms_asked_beside,
 )
 from maven_app.llm.offline.intents.expert_advice import (
@@ -140,7 +141,7 @@ def _explain_criteria(ranked: RankedReading) -> Decision | None:
 
 def _explain_terms(ranked: RankedReading) -> Decision | None:
     meaning, advice = resolve_meaning(ranked.reading), ranked.advice
-    if meaning is None:
+    if meaning is None or (shares_explanation(meaning, ranked.reading) and advice and advice.entry.is_on_choice):
         return None
     if meaning.entries and (sought := sought_beside(ranked.reading)):
         return Decision(sought, ranked.pages_label is not None, advice, meaning.entries)

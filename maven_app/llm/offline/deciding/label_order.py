@@ -16,7 +16,7 @@ from maven_app.understanding.pointing.last_asked_features import features_pointe
 from maven_app.understanding.pointing.pointing_words import asks_of_described
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
-from maven_app.understanding.questions.yes_no import asks_of_amount, asks_to_confirm, asks_whether
+from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_to_confirm, asks_whether
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _IS_THERE = re.compile(
@@ -114,9 +114,15 @@ def _asks_to_confirm(reading: TurnReading) -> bool:
     return asks_to_confirm(reading.text)
 
 
+def _asks_if_doable(reading: TurnReading) -> bool:
+    """ "Easy to make the text bigger?"."""
+    return asks_if_doable(reading.text) and not reading.asks_kind
+
+
 _ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
     _asks_for_companion,
     _asks_to_confirm,
+    _asks_if_doable,
     _asks_drawbacks,
     _asks_if_needed,
     _fears_or_doubts,

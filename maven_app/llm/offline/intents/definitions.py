@@ -3,12 +3,12 @@
 import re
 from collections.abc import Sequence
 
-from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.language.tokens import tokenize, word_set, words_in
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
-from maven_app.understanding.glossary.asked_terms import find_asked_terms, is_unheard_of
+from maven_app.understanding.glossary.asked_terms import AskedTerms, find_asked_terms, is_unheard_of
 from maven_app.understanding.glossary.terms import glossary_terms, without_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
@@ -42,16 +42,27 @@ def resolve_meaning(reading: TurnReading) -> Define | None:
     "what is Wi-Fi and do I need it", "bedanya ANC sama ENC apa". What is shown answers no such question.
     """
     asked = find_asked_terms(reading.text)
-    if asked is None or reading.products:
+    if asked is None or _names_products(asked, reading):
         return None
     found = {words: _entry_of(words, reading) for words in asked.words}
     unknown = tuple(words for words, entry in found.items() if entry is None)
     entries = tuple(dict.fromkeys(entry for entry in found.values() if entry is not None))
     if not all(_is_unknown_term(words, reading) for words in unknown):
         return None
-    if asked.is_difference and (not entries or (not unknown and len(entries) == 1)):
-        return None  # advice on the choice between them says more than one explanation that they share
-    return Define(entries, unknown)
+    return None if asked.is_difference and not entries else Define(entries, unknown)
+
+
+def _names_products(asked: AskedTerms, reading: TurnReading) -> bool:
+    """Whether the words asked about name products: the "Steam Deck", not the "Wi-Fi 6" that an eero 6 is near to by its number."""
+    terms = [set(words_in(words)) for words in asked.words if _entry_of(words, reading)]
+    names = [set(words_in(product.name)) for product in reading.products]
+    return bool(names) and (len(terms) < len(asked.words) or any(term <= name for term in terms for name in names))
+
+
+def shares_explanation(meaning: Define, reading: TurnReading) -> bool:
+    """Whether the terms of which it is asked what sets them apart have one explanation: advice on the choice between them says more."""
+    asked = find_asked_terms(reading.text)
+    return asked is not None and asked.is_difference and len(meaning.entries) == 1 and not meaning.unknown
 
 
 def asks_need_of_term(reading: TurnReading) -> bool:

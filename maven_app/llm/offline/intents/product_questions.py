@@ -123,6 +123,8 @@ def _set_against(reading: TurnReading) -> list[Product]:
     if len(reading.referents) != 1 or reading.references.kind == "it" or not _AND_NOT.search(reading.text):
         return []
     other, focus = reading.referents[0], reading.shown.focus
+    if focus is not None and focus.id == other.id:
+        return []  # the pick itself is what it is thought to be set against
     ones = [one for one in (focus, *reading.shown.products) if one is not None and one.id != other.id]
     return [ones[0], other] if ones and ones[0].category == other.category else []
 

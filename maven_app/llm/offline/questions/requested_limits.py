@@ -1,10 +1,18 @@
 """Requested limits: which of the limits that the words of a question read as it asks to hold."""
 
+import re
 from collections.abc import Collection, Sequence
 
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, SpecLimit
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.questions.exclusion_stripping import OTHER_SIDE, is_done_without
+
+_OF_DISPLAY, _COMPUTING = frozenset({"resolution", "refresh_rate"}), frozenset({"gpu", "processor", "chip"})
+_DOING_AT = re.compile(
+    r"\b(?:run|play|handle|render|stream|game|gaming|jalan\w*|main\w*|kuat|lancar)\b.*\b(?:at|in|on|di|with)\b",
+    re.IGNORECASE,
+)
+"""Asks whether a product that computes can do something at so many pixels or hertz, which its own screen does not tell."""
 
 
 def is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collection[str]) -> bool:
@@ -16,7 +24,8 @@ def is_asked(limit: Constraint, text: str, keys: Sequence[str], specs: Collectio
     if isinstance(limit, SpecLimit):
         side = OTHER_SIDE.search(text)
         is_aside = side is not None and bool(limit.words) and limit.words.casefold() in side[0].casefold()
-        return limit.key in specs and not (is_aside or _names_another(limit, keys, text))
+        is_of_doing = limit.key in _OF_DISPLAY and not _COMPUTING.isdisjoint(specs) and _DOING_AT.search(text)
+        return limit.key in specs and not (is_aside or is_of_doing or _names_another(limit, keys, text))
     return not isinstance(limit, CategoryLimit | BrandLimit) and (limit.kind != "released" or "released" in keys)
 
 

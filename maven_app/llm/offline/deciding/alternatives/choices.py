@@ -1,5 +1,6 @@
 """Choices: two kinds or products, another kind or a feature that a follow-up weighs, with what an expert says to it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -16,6 +17,7 @@ from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_si
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge, unsaid_words
 from maven_app.llm.offline.intents.contrasted_products import resolve_product_words
 from maven_app.llm.offline.intents.decision import Decision
+from maven_app.llm.offline.intents.definitions import resolve_meaning
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
 from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
@@ -39,6 +41,8 @@ from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _PAIR = 2
+_PIECES = re.compile(r"(?:two|three|2|3|dua|tiga)\s", re.IGNORECASE)
+"""Begins a side that is several pieces."""
 
 
 async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision | None:
@@ -53,6 +57,8 @@ async def resolve_choice(reading: TurnReading, index: ProductIndex) -> Decision 
         or is_to_be_researched(reading)
     ):
         return None
+    if (meaning := resolve_meaning(reading)) and len(meaning.entries) == _PAIR:
+        return Decision(meaning)  # a difference of two terms is what each of them means, whatever is shown
     if choice := read_choice(reading.text):
         weighs = asks_if_needed(reading.text)  # "does it have to be an SSD, or is a hard disk fine?"
         return None if _is_of_one_shown(reading) and not weighs else await _between_sides(choice, kind, reading, index)
@@ -79,6 +85,8 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     advice = AskedAdvice(entry, "first") if entry else None
     if entry and (asks_if_needed(reading.text) or asks_if_enough(reading.text)):
         return _advise(entry, reading)  # "do I need Wi-Fi 7, or is 6 fine?" asks for no two to be set side by side
+    if entry and any(_PIECES.match(words) for words in (choice.one, choice.other)):
+        return _advise(entry, reading)  # "two 24s instead of one 32": one of each stands for no side
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)

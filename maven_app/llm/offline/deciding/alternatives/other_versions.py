@@ -1,14 +1,11 @@
 """Other versions: another size of the product that is spoken of, where a message asks what that one costs: "how much more is the 2 TB?"."""
 
-import re
-
 from maven_app.domain.catalogue.products import Product
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
-from maven_app.understanding.mentions.amounts import version_of, versions_in
+from maven_app.understanding.mentions.amounts import asks_version_price, version_of, versions_in, without_versions
 
-_ASKS_PRICE = re.compile(r"\bhow much\b|\bprices?\b|\bcosts?\b|\bharga\w*|\bberapa\b", re.IGNORECASE)
 _NEAR = 12
 """Products of like names among which a version is looked for."""
 
@@ -19,10 +16,10 @@ async def resolve_version_price(reading: TurnReading, index: ProductIndex) -> In
     """
     focus = reading.shown.focus or next(iter(reading.shown.products), None)
     sizes = versions_in(reading.text)
-    if focus is None or reading.products or reading.stated_need.budget or not sizes or sizes & version_of(focus):
+    if focus is None or reading.products or reading.stated_need.budget or not asks_version_price(reading.text):
         return None
-    if not _ASKS_PRICE.search(reading.text):
-        return None
+    if sizes & version_of(focus):
+        return AnswerAboutShown((focus.id,), without_versions(reading.text).strip())
     version = await _of_size(focus, sizes, index)
     return AnswerAboutShown((focus.id, version.id), reading.text) if version else None
 

@@ -34,6 +34,8 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
         return between
     other = await _resolve_rival(side, focus, index) if side else None
     other = other or await _best_named_in(side or advised, reading, focus, index)
+    if other is None and (advised or reading.is_hearsay):  # "my daughter says I should get an iPhone instead"
+        other = next((one for one in reading.products if one.category == focus.category and one.id != focus.id), None)
     return Compare((focus.id, other.id)) if other is not None else None
 
 

@@ -27,7 +27,7 @@ async def test_advice_that_bears_on_a_question_is_told_where_nothing_else_answer
     [
         ("laptop buat kerja kantor, budget 700 dolar", "bedanya ryzen 5 sama intel i5 apa sih", "setara"),
         ("keyboard for programming, 120", "whats the difference between brown and red", "Red moves smoothly"),
-        ("tv 55 inch for movies 1000", "what is the difference between qled and oled", "Maven’s advice"),
+        ("tv 55 inch for movies 1000", "what is the difference between qled and oled", "a film of quantum dots"),
     ],
 )
 async def test_what_sets_two_kinds_apart_is_explained_and_neither_is_required(

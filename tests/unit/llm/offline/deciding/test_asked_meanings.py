@@ -35,3 +35,40 @@ async def test_who_goes_on_after_a_question_in_general_is_shown_that_kind() -> N
     turn = await said("every laptop claims 20 hours of battery, is that even real", "which one actually lasts longest")
 
     assert turn.need is not None and turn.need.category == "laptops"
+
+
+@pytest.mark.parametrize(
+    ("sought", "text", "first", "second"),
+    [
+        ("wifi router for a small flat", "difference between wifi 6 and wifi 7", "Wi-Fi 6 is the standard", "Wi-Fi 7 is the standard"),
+        ("gaming laptop under 1500", "tdp vs tgp, what's the difference?", "TDP is the heat", "TGP is the power"),
+        ("tv 55 inch maksimal 8 juta", "bedanya google tv sama android tv apa sih", "Google TV adalah", "Android TV adalah"),
+    ],
+)  # fmt: skip
+async def test_what_sets_two_terms_apart_is_what_each_means_whatever_is_shown(
+    sought: str, text: str, first: str, second: str
+) -> None:
+    turn = await said(sought, text)
+
+    assert turn.steps == () and first in turn.text and second in turn.text
+
+
+@pytest.mark.parametrize(
+    "text", ["bedanya google tv sama android tv apa sih", "what is dolby vision?", "apa itu webos"]
+)
+async def test_who_asks_what_a_term_means_changes_nothing_of_what_is_sought(text: str) -> None:
+    first, turn = await said("tv 55 inch under 900"), await said("tv 55 inch under 900", text)
+
+    assert first.need is not None and turn.need is not None
+    assert turn.need.constraints == first.need.constraints
+
+
+async def test_products_that_a_difference_names_are_compared() -> None:
+    turn = await said("handheld under 600", "difference between steam deck and rog ally")
+
+    assert [step.tool for step in turn.steps] == ["compare_products"]
+
+
+@pytest.mark.parametrize(("term", "begins"), [("sRGB", "sRGB is"), ("TGP", "TGP is"), ("AMOLED", "AMOLED is")])
+async def test_a_term_is_explained_and_not_its_neighbor(term: str, begins: str) -> None:
+    assert begins in (await said(f"what does {term} mean?")).text
