@@ -10,7 +10,6 @@ UNTOLD = [
     ("laptop with a replaceable battery under 900", "whether you can change the battery yourself"),
     ("laptop for travel under 1200 whose battery I can replace", "whether you can change the battery yourself"),
     ("camera under 400, must take AA batteries", "whether it runs on AA batteries"),
-    ("monitor with built in webcam for meetings, under 500", "whether it has a webcam of its own"),
 ]
 PICKED = [
     ("wireless earbuds for the gym under $150, at least IPX7", "IP68 and hold by ear hooks"),
