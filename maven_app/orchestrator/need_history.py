@@ -42,7 +42,7 @@ def needs_before_and_after(context: TurnContext, reader: NeedReader) -> tuple[Ne
     """
     needs = _needs_before(context, reader)
     fresh = copy_with(context.turn, steps=())  # a reopened turn needs what it needed when it began
-    after = _after(needs, fresh, context.before, _reader_for(fresh, reader))
+    after = _after(needs, fresh, context.before, _reader_for(fresh, needs, reader))
     return (needs[-1] if needs else Need()), after
 
 
@@ -83,13 +83,26 @@ def _needs_before(context: TurnContext, reader: NeedReader) -> list[Need]:
     needs, turns = list[Need](), context.before.turns
     for index, turn in enumerate(turns):
         before = Transcript(turns=turns[:index])
-        needs.append(_after(needs, turn, before, _reader_for(turn, reader)))
+        needs.append(_after(needs, turn, before, _reader_for(turn, needs, reader)))
     return needs
 
 
-def _reader_for(turn: Turn, reader: NeedReader) -> NeedReader:
-    """The reader in the money of the market that the turn named."""
-    return replace(reader, currency=turn.options.market.currency) if turn.options.market else reader
+def _reader_for(turn: Turn, needs: Sequence[Need], reader: NeedReader) -> NeedReader:
+    """The reader in the money that the shopper spoke in ("about £700", then "stretch to 1000"), else in that of the market that the turn
+    named.
+    """
+    reader = replace(reader, currency=turn.options.market.currency) if turn.options.market else reader
+    budgets = {need.budget: None for need in reversed(needs) if need.budget and not need.budget.is_relative}
+    named = (one.currency for one in budgets if _names_currency(one, reader))
+    return replace(reader, currency=next(named, reader.currency))
+
+
+def _names_currency(budget: BudgetLimit, reader: NeedReader) -> bool:
+    """Whether the words of a budget name another currency than the market's; of rupiah the size of a figure tells already."""
+    if budget.currency in (reader.currency, "IDR"):
+        return False
+    read = reader(budget.words).budget
+    return read is not None and read.currency == budget.currency
 
 
 def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedReader) -> Need:

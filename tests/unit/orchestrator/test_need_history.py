@@ -323,3 +323,10 @@ def test_going_back_brings_back_the_need_that_is_meant(words: str, limits: list[
 
     assert told(later) == limits
     assert [wish.code for wish in later.wishes] == wishes
+
+
+@pytest.mark.parametrize("follow_up", ["stretch to 1000", "under 1000", "my max is 1000"])
+def test_a_bare_sum_is_in_the_money_that_the_shopper_spoke_in(follow_up: str) -> None:
+    budget = need(turn("a laptop, about £700"), turn(follow_up)).budget
+
+    assert budget is not None and (budget.highest, budget.currency) == (1000, "GBP")
