@@ -22,7 +22,7 @@ from maven_app.understanding.mentions.name_disambiguation import ASIDE, NUMBER, 
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
 from maven_app.understanding.mentions.partial_names import Part, half_before, half_behind, split_list
 from maven_app.understanding.mentions.rivals import with_rivals
-from maven_app.understanding.mentions.span_reading import is_whole, mention_of, name_at, place_name
+from maven_app.understanding.mentions.span_reading import behind_maker, is_whole, mention_of, name_at, place_name
 from maven_app.understanding.mentions.unknown_models import find_beside, find_sibling, find_unknown_names
 
 _HALF_SAID, _FEW = 0.3, 8
@@ -117,7 +117,7 @@ def _as_written(named: Named, text: str) -> Named:
 async def _direct(text: str, index: ProductIndex, category: str | None) -> list[Named]:
     """Names and nicknames; of two that overlap the longer one, of two as long the nickname, which is exact."""
     direct = [span for span in await index.names_in(text) if not _is_family(span)]
-    named = [mention_of(text, span, category) for span in direct]
+    named = [await behind_maker(mention_of(text, span, category), text, index, category) for span in direct]
     for nickname in find_nicknames(text):
         over = [other for other in named if _overlap(nickname, other)]
         if any(other.end - other.start > nickname.end - nickname.start for other in over):

@@ -36,6 +36,22 @@ def other_code(text: str, end: int, products: Sequence[Product]) -> int | None:
     return match.end(1) if same_form and match[1] not in codes else None
 
 
+def has_other_letters(named: SpanProduct, words: str) -> bool:
+    """Whether a letter that was not said stands inside the code that was: a ZV-E1 is no ZV-1."""
+    codes = [(match[1], match[2]) for match in _LETTERS_AND_NUMBER.finditer(words)]
+    patterns = (
+        rf"(?<!\w){letters}[- ]?{letter}{number}(?!\w)"
+        for letters, number in codes
+        for letter in named.unsaid
+        if len(letter) == 1 and letter.isalpha()
+    )
+    return any(re.search(pattern, named.product.name, re.IGNORECASE) for pattern in patterns)
+
+
+_LETTERS_AND_NUMBER = re.compile(r"(?<!\w)([a-z]{1,4})[- ]?(\d+)(?!\w)", re.IGNORECASE)
+"""A code of letters and a number: "ZV-1"."""
+
+
 def meant_products(named: Sequence[SpanProduct], words: str, category: str | None) -> list[SpanProduct]:
     """Those that a person would mean: of the category under discussion, the nearest, the newest first; but what is called just so before
     what an aside tells apart from it: the "(2nd Gen)" beside the first.

@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
-from maven_app.ports.products import NameSpan
+from maven_app.ports.products import NameSpan, ProductIndex
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
 from maven_app.understanding.mentions.name_disambiguation import (
     MOST_NEAREST,
+    has_other_letters,
     is_written_in,
     meant_products,
     nearest_products,
@@ -35,6 +36,8 @@ def mention_of(text: str, span: NameSpan, category: str | None) -> Named:
         line = [match.product for match in span.named]
         return MissingName(words, span.start, span.end, nearest_products(words, line, category))
     meant = meant_products(span.named, words, category)
+    if has_other_letters(meant[0], words):
+        return MissingName(words, span.start, span.end, tuple(match.product for match in meant[:MOST_NEAREST]))
     if code := other_code(text, span.end, [match.product for match in meant]):
         others = tuple(match.product for match in meant[:MOST_NEAREST])
         return MissingName(text[span.start : code], span.start, code, others)
@@ -54,3 +57,13 @@ def name_at(named: Sequence[Named], part: Part, *, at_end: bool) -> Named | None
     if not inside:
         return None
     return max(inside, key=lambda name: name.end) if at_end else min(inside, key=lambda name: name.start)
+
+
+async def behind_maker(named: Named, text: str, index: ProductIndex, category: str | None) -> Named:
+    """A code that is missing by itself, as what its maker calls so: the "ZV-1" of a Sony ZV-1, beside a ZV-E1."""
+    maker = named.nearest[0].brand if isinstance(named, MissingName) and named.nearest else None
+    said = f"{maker} {named.words}" if maker else ""
+    spans = await index.names_in(said) if said else ()
+    found = mention_of(said, spans[0], category) if is_whole(spans, said) else None
+    is_it = isinstance(found, Mention) and not found.assumed
+    return place_name(found, text, named.start, named.end) if found and is_it else named
