@@ -60,7 +60,7 @@ def screen_products(transcript: Transcript) -> ScreenProducts:
     """The products on the screen at the end of `transcript`."""
     products, is_table = _newest_group(transcript)
     known = list(transcript.products().values())
-    spoken = [f for turn in reversed(transcript.turns[-_LOOK_BACK:]) if (f := _focus_of(turn, known))]
+    spoken = _spoken_of(transcript.turns[-_LOOK_BACK:], known)
     recent = tuple({product.id: product for product in reversed(spoken)}.values())
     return ScreenProducts(
         products=products or recent,
@@ -141,6 +141,17 @@ def _newest_list(transcript: Transcript) -> tuple[Product, ...]:
 def _cards_in_order(items: Sequence[FoundProduct]) -> tuple[Product, ...]:
     """The cards of a list: the matches, which come first; all where nothing matches."""
     return tuple(item for item in items if item.fit == "match") or tuple(items)
+
+
+def _spoken_of(turns: Sequence[Turn], known: Sequence[Product]) -> list[Product]:
+    """The products that the turns were about, the newest first; one stays so where another was only set against it."""
+    spoken = list[Product]()
+    for turn in turns:
+        asked = [id for step in turn.steps for id in _ids_asked(step)]
+        is_set_against = bool(spoken) and len(asked) == _TWO and spoken[0].id in asked
+        focus = spoken[0] if is_set_against else _focus_of(turn, known)
+        spoken = [focus, *spoken] if focus else spoken
+    return spoken
 
 
 def _focus_of(turn: Turn, known: Sequence[Product]) -> Product | None:

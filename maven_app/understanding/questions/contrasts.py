@@ -20,6 +20,12 @@ _WHETHER = re.compile(
     re.IGNORECASE,
 )
 """The form of a question that wants yes or no."""
+_ELLIPTICAL = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi|terus|trus)\W+)*(?:(?:much|any|even|noticeably|significantly|really|a (?:bit|lot))\s+)?"
+    r"(?:(?:more|less|lebih)\s+\w+|(?!other\b|rather\b)\w{2,}er|worse)\s+(?:\w+\s+){0,2}?(?:than|dari|daripada|ketimbang|dibanding)\s[^?]*\?\W*$",
+    re.IGNORECASE,
+)
+"""Asks the same of what is spoken of, which it leaves unnamed: "louder than the Flip 6?"."""
 _OTHERWISE = re.compile(
     r"\b(?:which|what|why|when|where|how|who|mana|kenapa|mengapa|berapa|gimana|bagaimana|better (?:to|off)|anything|something|"
     r"should (?:i|we)|worth)\b",
@@ -58,7 +64,7 @@ def is_owned(side: str) -> bool:
 
 def read_contrast(text: str) -> Contrast | None:
     """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
-    if _OTHERWISE.search(text) or not _WHETHER.search(text):
+    if not _asks_whether(text):
         return None
     bare = without_descriptor(text)
     sense = next((sense for sense in _SENSES if _place(bare, sense) >= 0), None)
@@ -69,6 +75,11 @@ def read_contrast(text: str) -> Contrast | None:
     return Contrast(
         side, other, sense, degree, is_whole=_place(bare, "whole") >= 0, is_speed=_place(bare, "speed") >= 0
     )
+
+
+def _asks_whether(text: str) -> bool:
+    """Whether `text` wants yes or no, and nothing else; "better than the ZV-1?" leaves out what it asks of."""
+    return not _OTHERWISE.search(text) and bool(_WHETHER.search(text) or _ELLIPTICAL.search(text))
 
 
 def doubts_surcharge(text: str) -> bool:
