@@ -8,8 +8,10 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint
 
 _CLEARLY = Decimal("0.05")
 """The share of a price that makes another one cheaper: two dollars of five hundred do not."""
-_SHARE, _SHARE_OF_SIZE = 0.05, 0.03
-"""The share of a value, and of a screen's size, that somebody notices: two grams of five hundred nobody does."""
+_SHARE, _SHARE_OF_SIZE = 0.05, 0.01
+"""The share of a value that somebody notices, two grams of five hundred nobody does; and of a screen's size, of which 6.7 inches are more
+than 6.6.
+"""
 
 
 def clearly_below(price: Money, limits: Sequence[Constraint], rates: Rates, currency: str = "") -> Money:

@@ -23,8 +23,8 @@ SWIFT = Product(
 
 FURTHER = [
     ("lighter", "weight under 1.24 kg"),
-    ("a smaller screen", "screen size under 13.6″"),
-    ("bigger screen", "screen size over 14.4″"),
+    ("a smaller screen", "screen size under 13.9″"),
+    ("bigger screen", "screen size over 14.1″"),
 ]
 
 
@@ -36,7 +36,7 @@ def test_what_is_hardly_lighter_or_smaller_is_not_called_so(said: str, limit: st
 SAID = [
     ("bigger screen, at least 15 inch", ["screen size at least 15″"]),
     ("smaller, 13 inch max", ["screen size at most 13″"]),
-    ("bigger screen but 15 inch at most", ["screen size at least 14.4″ and at most 15″"]),
+    ("bigger screen but 15 inch at most", ["screen size at least 14.1″ and at most 15″"]),
     ("lighter, under 1.1 kg", ["weight under 1.1 kg"]),
 ]
 
@@ -51,13 +51,13 @@ def test_a_bigger_screen_stays_asked_for_where_it_is_to_be_lighter_too() -> None
 
     later = need(shown("laptop under $900", SWIFT), bigger, turn("lighter"))
 
-    assert told(later)[2:] == ["screen size over 14.4″", "weight under 1.24 kg"]
+    assert told(later)[2:] == ["screen size over 14.1″", "weight under 1.24 kg"]
 
 
 def test_a_bigger_one_turns_lighter_round() -> None:
     later = need(shown("laptop under $900", SWIFT), shown("lighter", SWIFT), turn("a bigger one then"))
 
-    assert told(later)[2:] == ["screen size over 14.4″"]
+    assert told(later)[2:] == ["screen size over 14.1″"]
 
 
 COMPLAINTS = [
@@ -84,7 +84,7 @@ def test_what_is_asked_sought_or_only_spoken_of_is_no_complaint(said: str) -> No
 def test_two_words_for_one_comparison_are_one_limit() -> None:
     assert told(need(shown("a laptop", SWIFT), turn("too big, something smaller"))) == [
         "Laptops",
-        "screen size under 13.6″",
+        "screen size under 13.9″",
     ]
 
 
