@@ -55,6 +55,7 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     resembling,
     set_aside,
     with_kind_of,
+    without_passing_cap,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
 from maven_app.understanding.glossary.terms import asks_only_meaning, category_of_terms, terms_in_text
@@ -86,7 +87,8 @@ from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amo
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
-    need = _with_advised(sought := drop_unmet_comparisons(needs, before), before, parse)
+    sought = without_passing_cap(drop_unmet_comparisons(needs, before), needs)
+    need = _with_advised(sought, before, parse)
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     if (language := _language_of_bare(text, need, before, parse)) is not None:

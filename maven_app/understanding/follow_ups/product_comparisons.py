@@ -153,6 +153,15 @@ def drop_unmet_comparisons(needs: Sequence[Need], transcript: Transcript) -> Nee
     return copy_with(need, constraints=(*kept, *restored))
 
 
+def without_passing_cap(need: Need, needs: Sequence[Need]) -> Need:
+    """`need` with the budget that was said in the place of one that "cheaper" made: that is cheaper than what was shown then."""
+    if need.budget is None or not need.budget.is_relative:
+        return need
+    said = next((one.budget for one in reversed(needs) if one.budget is None or not one.budget.is_relative), None)
+    others = tuple(limit for limit in need.constraints if not isinstance(limit, BudgetLimit))
+    return copy_with(need, constraints=(*others, said) if said else others)
+
+
 def _place_of_last_search(transcript: Transcript) -> int:
     """Which turn showed something last, before any that only answered or talked; -1 where none did."""
     places = range(len(transcript.turns) - 1, -1, -1)

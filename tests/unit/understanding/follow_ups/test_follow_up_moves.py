@@ -129,3 +129,21 @@ def test_a_query_never_loses_the_maker_that_the_shopper_chose_of_a_comparison() 
 @pytest.mark.parametrize("text", ["show 8 more", "show me 5 more", "give me 3 more please", "lihat 4 lagi"])
 def test_more_things_to_see_raise_no_budget(text: str) -> None:
     assert "up to $1,100" in limits(later(text))
+
+
+@pytest.mark.parametrize("text", ["one with a touchscreen", "16 GB", "yang ada touchscreen"])
+def test_what_cheaper_capped_is_free_again_in_the_next_message(text: str) -> None:
+    assert limits(after("anything cheaper?", text))[0] == "up to $1,100"
+
+
+def after(*texts: str) -> Need:
+    """The need after each of the texts was said of the two laptops."""
+    started = datetime(2025, 1, 2, tzinfo=UTC)
+    turns = [Turn(id=text, message=TextMessage(text=text), started=started) for text in texts]
+    list_ = ProductList(query="", need=parse_need("laptop for college under 1100"), items=SHOWN)
+    steps = (StepRecord(call_id="c1", tool="search_product", artifact=list_),)
+    first = Turn(id="1", message=TextMessage(text=""), started=started, steps=steps, need=list_.need)
+    before = [first, *(copy_with(turn, steps=steps) for turn in turns[:-1])]
+    context = TurnContext(before=Transcript(turns=tuple(before)), turn=turns[-1], calls=1)
+    vocabulary = Vocabulary(taxonomy=BUILT_IN_SHOP.taxonomy, rates=BUILT_IN_SHOP.rates, brands=("Acer", "ASUS"))
+    return need_of(context, NeedReader(vocabulary, shipped_knowledge(), currency="USD"))
