@@ -64,7 +64,7 @@ def is_owned(side: str) -> bool:
 
 def read_contrast(text: str) -> Contrast | None:
     """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
-    if not _asks_whether(text):
+    if not _wants_yes_or_no(text):
         return None
     bare = without_descriptor(text)
     sense = next((sense for sense in _SENSES if _place(bare, sense) >= 0), None)
@@ -77,7 +77,7 @@ def read_contrast(text: str) -> Contrast | None:
     )
 
 
-def _asks_whether(text: str) -> bool:
+def _wants_yes_or_no(text: str) -> bool:
     """Whether `text` wants yes or no, and nothing else; "better than the ZV-1?" leaves out what it asks of."""
     return not _OTHERWISE.search(text) and bool(_WHETHER.search(text) or _ELLIPTICAL.search(text))
 
