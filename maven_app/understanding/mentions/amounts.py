@@ -19,10 +19,15 @@ _PAPER = re.compile(
 )
 """Sizes of paper, where the words beside them say so; a Galaxy A5 is a phone."""
 
+_JUDGED = re.compile(r"(?:(?<=\bwould )|(?<=\bwill )|(?<=\bmight )|(?<=\bshould ))\d+(?= be\b)", re.IGNORECASE)
+"""A sum that is asked about, which is no number of a model: "would [800] be enough?" names no BE800."""
+
 
 def without_amounts(text: str) -> str:
-    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4"."""
-    return _PAPER.sub(lambda found: " " * len(found.group()), _without(text, _is_amount))
+    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4", "would 800 be enough"."""
+    for pattern in (_PAPER, _JUDGED):
+        text = pattern.sub(lambda found: " " * len(found.group()), text)
+    return _without(text, _is_amount)
 
 
 def without_versions(text: str) -> str:

@@ -44,3 +44,8 @@ async def test_a_price_that_is_called_less_or_more_is_none_beside_a_bare_number(
 )
 async def test_what_is_set_beside_a_name_stays_one(text: str, names: list[str]) -> None:
     assert await words_of(text) == names
+
+
+@pytest.mark.parametrize("text", ["would 800 be enough?", "will 400 be enough?"])
+async def test_a_sum_that_is_asked_about_is_no_model(text: str) -> None:
+    assert (await find_mentions(text, MemoryIndex(catalogue()))).named == ()
