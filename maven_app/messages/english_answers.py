@@ -51,6 +51,8 @@ ANSWERS: Mapping[str, str | Plural] = {
     "against.unknown": "I have no data on {other}, so I can't compare the two; it depends on what you'll use it for most",
     "budget.keep": "Keep the {name}: it stays within that",
     "budget.change": "Change: the {name} costs more than that",
+    "budget.enough": "Yes, that is enough",
+    "budget.not_enough": "Not for the {name}",
     "budget.other": "Then I'd take the {name} instead of the {former}",
     "budget.other_gains": "Then I'd take the {name} instead of the {former}: it {facts}",
     "budget.other_loses": "Then I'd take the {name}. What you give up: the {former} {facts}",

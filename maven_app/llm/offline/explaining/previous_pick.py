@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.artifacts import ProductList
+from maven_app.domain.conversation.artifacts import FoundProduct, ProductList
 from maven_app.domain.conversation.messages import words_of
 from maven_app.domain.conversation.transcript import StepRecord
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
@@ -12,10 +12,11 @@ from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
 from maven_app.llm.offline.judging.judging import tell_apart
 from maven_app.llm.offline.judging.surcharge import advantages_told, judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.questions.question import read_question
+from maven_app.llm.offline.questions.question import asks_if_enough, read_question
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.follow_ups.other_sides import other_side
+from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.budget_with_question import (
@@ -32,6 +33,8 @@ def lead_of_budget(prompt: RouteTurn, final: Sequence[StepRecord], context: Answ
     text, former, new = words_of(prompt.turn.message), screen_products(prompt.transcript).focus, _first_of(final)
     if former is None or new is None:
         return ""
+    if asks_if_enough(text) and is_phrased_as_question(text) and _moves_budget(prompt, context):
+        return _tell_if_enough(prompt, new, context)
     if not _asks(prompt, text):
         before = context.need_before
         is_supposed = before is not None and supposes_budget(text, prompt.need, before)
@@ -57,6 +60,24 @@ def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], con
         yield " ".join(told)
 
 
+def _moves_budget(prompt: RouteTurn, context: AnswerContext) -> bool:
+    """Whether another sum is in force for the same kind of thing than before."""
+    before, budget = context.need_before, prompt.need.budget
+    return bool(before and budget) and before.category == prompt.need.category and before.budget != budget
+
+
+def _tell_if_enough(prompt: RouteTurn, new: FoundProduct, context: AnswerContext) -> str:
+    """Whether a sum that is asked about is enough for what was picked before, and the pick that it changes."""
+    if new.fit == "match" and new.id == context.pick_before:
+        return context.sentence(context.words.say("budget.enough"))
+    known = prompt.transcript.products()
+    former = known.get(context.pick_before or "")
+    if former is None or former.id == new.id:
+        return ""
+    told = context.sentence(context.words.say("budget.not_enough", name=context.name(former)))
+    return f"{told} {_tell_other_pick(prompt, new, context)}".strip() if new.fit == "match" else told
+
+
 def _tell_other_pick(prompt: RouteTurn, new: Product, context: AnswerContext) -> str:
     """That a supposed budget changes the pick, and what that brings, or takes where less is spent; "" where it stays."""
     shown = screen_products(prompt.transcript).all
@@ -75,7 +96,7 @@ def _asks(prompt: RouteTurn, text: str) -> bool:
     return sets_budget_and_asks(text, parse_need(text, category=prompt.need.category, knowledge=prompt.knowledge))
 
 
-def _first_of(final: Sequence[StepRecord]) -> Product | None:
+def _first_of(final: Sequence[StepRecord]) -> FoundProduct | None:
     """The pick of the one list that was found."""
     lists = [step.artifact for step in final if isinstance(step.artifact, ProductList)]
     if len(lists) != 1:

@@ -86,3 +86,16 @@ async def test_a_refusal_with_its_reason_changes_what_is_sought() -> None:
     turn = await said("a soundbar, 400 tops", "no separate subwoofer, my neighbours hate it")
 
     assert turn.need is not None and "not subwoofer" in [limit.text for limit in turn.need.constraints]
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up", "begins"),
+    [
+        ("headphones for commuting, up to $150", "would 100 be enough?", "Yes, that is enough."),
+        ("headphones for commuting, up to $150", "is 80 enough?", "Yes, that is enough."),
+        ("laptop for uni under 1200", "would 700 be enough?", "Not for the **Microsoft Surface Laptop"),
+        ("tv 55 inch budget 10 juta", "kalau 7 juta cukup ga?", "Tidak cukup untuk **TCL Q6"),
+    ],
+)
+async def test_whether_a_sum_is_enough_is_answered_first(first: str, follow_up: str, begins: str) -> None:
+    assert (await said(first, follow_up)).text.startswith(begins)
