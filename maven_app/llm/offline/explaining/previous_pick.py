@@ -63,7 +63,9 @@ def tell_against_former_pick(prompt: RouteTurn, final: Sequence[StepRecord], con
 def _moves_budget(prompt: RouteTurn, context: AnswerContext) -> bool:
     """Whether another sum is in force for the same kind of thing than before."""
     before, budget = context.need_before, prompt.need.budget
-    return bool(before and budget) and before.category == prompt.need.category and before.budget != budget
+    if before is None or budget is None:
+        return False
+    return before.category == prompt.need.category and before.budget != budget
 
 
 def _tell_if_enough(prompt: RouteTurn, new: FoundProduct, context: AnswerContext) -> str:
