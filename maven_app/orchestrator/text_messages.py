@@ -87,7 +87,8 @@ from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amo
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
-    need = _with_advised(sought := _in_force(needs, before), before, parse)
+    sought = without_passing_cap(drop_unmet_comparisons(needs, before), needs)
+    need = _with_advised(sought, before, parse)
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     if (language := _language_of_bare(text, need, before, parse)) is not None:
@@ -132,11 +133,6 @@ def _language_of_bare(text: str, need: Need, before: Transcript, parse: NeedRead
         return parse(text).language
     only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
     return need.language if not text or only_takes or last_compared_products(text, before) else None
-
-
-def _in_force(needs: Sequence[Need], before: Transcript) -> Need:
-    """The need so far, without comparisons that nothing met and caps that held for their own message."""
-    return without_passing_cap(drop_unmet_comparisons(needs, before), needs)
 
 
 def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:

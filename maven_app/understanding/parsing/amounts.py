@@ -166,8 +166,7 @@ def _ends_a_model(reading: ParseState, index: int) -> bool:
 
 def _bound_amount(message: _Message, figure: Quantity) -> Amount:
     reading = message.reading
-    second = _second_figure(message, figure)
-    if second is not None:
+    if (second := _second_figure(message, figure)) is not None:
         return _range(reading, *second)
     first, shape, about = _comparison_before(reading, figure)
     last, said_before = figure.last, shape != "plain"
@@ -208,8 +207,7 @@ def _is_round(reading: ParseState, figure: Quantity) -> bool:
 
 
 def _is_round_at(message: _Message, place: int) -> bool:
-    figure = _figure_at(message, place)
-    return figure is not None and _is_round(message.reading, figure)
+    return (figure := _figure_at(message, place)) is not None and _is_round(message.reading, figure)
 
 
 def _room(figure: Quantity) -> Decimal:
@@ -270,7 +268,7 @@ def _comparison_before(reading: ParseState, figure: Quantity) -> tuple[int, str,
     for _ in range(7):
         if found := BEFORE.up_to(reading.words, place):
             begin = place - found[0]
-            if not reading.is_free(begin, place) or _proposes(reading, begin):
+            if not reading.is_free(begin, place) or _proposes(reading, begin, figure):
                 break
             shape = found[1] if shape in {"plain", "around"} or (found[1] == "most" and shape == "most") else shape
             about |= frozenset(reading.words[begin:place])
@@ -287,8 +285,10 @@ def _comparison_before(reading: ParseState, figure: Quantity) -> tuple[int, str,
     return (place, shape, about) if shape != "plain" else (figure.first, "plain", about)
 
 
-def _proposes(reading: ParseState, place: int) -> bool:
-    """Whether the words at `place` propose or liken what follows and do not blur it: "what [about] 48 inch?", "[like] the 6700"."""
+def _proposes(reading: ParseState, place: int, figure: Quantity) -> bool:
+    """Whether words propose or liken the figure and do not blur it: "what [about] 48 inch?", "[stretch to] 65 inch", "[like] the 6700"."""
+    if figure.unit == "in" and not {"stretch", "go"}.isdisjoint(reading.words[place : figure.first]):
+        return True
     if reading.word(place) == "like":
         return reading.word(place + 1) in _BEFORE_AMOUNTS
     return reading.word(place) == "about" and reading.word(place - 1) in {"what", "how"}

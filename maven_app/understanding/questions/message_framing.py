@@ -34,9 +34,18 @@ _MIN_WORDS_LEFT = 2
 """Words that must be left: "ok, great" is thanks."""
 
 
+_ASKS_OF_UNSAID = re.compile(
+    r"^bisa\s+(?:buat|untuk|main|dipakai|jalanin|jalankan|ngedit|edit|nonton|muat|masuk|dicolok|disambung|konek|connect)\b"
+    r"(?=.*\b(?:ga|gak|nggak|enggak|tidak|gk)\W*$)",
+    re.IGNORECASE,
+)
+"""An Indonesian question of what the thing can do, which leaves the thing unsaid: "[bisa main] Mobile Legends lancar gak"."""
+
+
 def strip_framing(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
-    return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _behind_opinion(_without_exclamations(text))))
+    plain = _behind_opinion(_without_exclamations(text))
+    return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _ASKS_OF_UNSAID.sub(r"itu \g<0>", plain)))
 
 
 def _behind_opinion(text: str) -> str:
