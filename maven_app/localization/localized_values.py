@@ -13,7 +13,7 @@ from pydantic import BaseModel, Field, computed_field
 from maven_app.domain.catalogue.facts import Fact, SpecValue, measure_text
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Offer, Product, price_spans
-from maven_app.domain.catalogue.spec_keys import OWN_CLASSES, SPEC_KEYS
+from maven_app.domain.catalogue.spec_keys import FORMER_LABELS, OWN_CLASSES, SPEC_KEYS
 from maven_app.domain.conversation.artifacts import Cell, ComparisonRow, FoundPage, FoundProduct, SpecGroup
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.translatable import FactText, SpecName, Text
@@ -46,7 +46,7 @@ _OFFER_WORDS = {
 _OWN = "maven:"
 """Begins the id of the source of a class that Maven itself gives."""
 _GROUPS = {"Basics": "row.basics"}
-_KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()}
+_KEYS = {spec.label: key for key, spec in SPEC_KEYS.items()} | {label: key for key, label in FORMER_LABELS.items()}
 
 
 class _LocalizedValue(BaseModel, frozen=True):
@@ -60,7 +60,8 @@ class _LocalizedValue(BaseModel, frozen=True):
 def localize_label(language: str, key: str, label: str) -> str:
     """The label of the fact `key`; a shop's own by its `label`."""
     code = spec_code(key)
-    return get_translator(language).say(code) if SENTENCES.get(code) == label else label
+    is_ours = label in (SENTENCES.get(code), FORMER_LABELS.get(key))
+    return get_translator(language).say(code) if is_ours and code in SENTENCES else label
 
 
 def localize_group(language: str, group: str) -> str:

@@ -298,3 +298,11 @@ OWN_MEASURES = frozenset({"one_earbud", "hdr_peak", "outdoor_peak", "mprt"})
 
 UNCLEAR = "unclear"
 """Stands for the basis of a value that may be on any of several, when values are compared; no fact states it."""
+
+FORMER_LABELS: dict[str, str] = {
+    "color": "Colour",
+    "color_screen": "Colour screen",
+    "stabilisation": "In-body stabilisation",
+    "stabilisation_stops": "Stabilisation",
+}
+"""By their keys, the labels with which earlier versions kept what they showed."""

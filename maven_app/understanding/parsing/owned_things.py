@@ -88,7 +88,8 @@ def is_moved_to(state: ParseState, start: int) -> bool:
     """ "Switching from Android to an [iPhone]": whether somebody goes over to the thing, and seeks nothing that goes with it."""
     verbs = state.words[max(0, start - 2 * _MOVED_WITHIN) : start]
     is_goal = state.word(start - 1) in _TO and not _MOVING.isdisjoint(verbs)
-    return is_goal and set(state.categories_named.values()) <= _MOVED_BETWEEN
+    sought = {*state.categories_named.values(), *([state.discussed] if state.discussed else [])}
+    return is_goal and sought <= _MOVED_BETWEEN
 
 
 _MOVED_BETWEEN = {"smartphones", "laptops"}

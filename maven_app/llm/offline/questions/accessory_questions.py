@@ -38,6 +38,9 @@ def _thing(words: list[str], category: str) -> str:
     end = next((place for place, word in enumerate(words) if word in _COSTING | _LEADING_ON), len(words))
     noun = next((word for word in reversed(words[:end]) if is_plural(word)), words[0] if end else "")
     is_product = (
-        noun in _NO_THINGS or words[0] in _NO_THINGS or parse_need(noun).category == category or noun[:1].isdigit()
+        noun in _NO_THINGS
+        or not _NO_THINGS.isdisjoint(words[:1])
+        or parse_need(noun).category == category
+        or noun[:1].isdigit()
     )
     return "" if is_product or noun not in ordinary_words() else noun

@@ -8,11 +8,15 @@ from tests.unit.llm.offline.test_offline_answers import said
 @pytest.mark.parametrize(
     ("first", "question", "told"),
     [
-        ("tablet for notes at uni under $600", "does the pen need charging", "writes without any charge"),
+        ("samsung tablet for notes at uni under $600", "does the pen need charging", "writes without any charge"),
         ("phone for my wife under $250", "will it still work when they switch off 3G", "4G (VoLTE)"),
         ("switch for a 9 year old", "which games can he play with his little sister", "Mario Kart"),
         ("55 inch tv for films under $1200", "we have a Sonos Beam, will it work with that?", "ARC or eARC"),
-        ("full frame camera under $2500 from nikon", "will my EF lenses work on it", "Canon's EF lenses stay with Canon bodies"),
+        (
+            "full frame camera under $2500 from nikon",
+            "will my EF lenses work on it",
+            "Canon's EF lenses stay with Canon bodies",
+        ),
         ("router for a house under $250", "how many can i connect at once", "Thirty to fifty"),
     ],
 )
