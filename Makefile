@@ -63,7 +63,7 @@ test-pages:
 	@$(PY) -m pytest tests/e2e -n 3 --dist loadfile --no-loadscope-reorder
 
 test-code:
-	@nice $(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile --no-loadscope-reorder
+	@nice -n 5 $(PY) -m pytest tests/unit tests/contracts tests/integration -n 2 --dist loadfile --no-loadscope-reorder
 
 # --- What `make check` consists of, the longest first ---
 

@@ -17,7 +17,7 @@ ENDLESS = "<html><body><p " + " ".join(f'a{number}="1"' for number in range(150_
 
 @pytest.fixture
 async def worker() -> AsyncIterator[PageParserProcess]:
-    worker = PageParserProcess(seconds=patience.SECONDS)
+    worker = PageParserProcess(seconds=4 * patience.SECONDS)  # its process begins slowly beside browsers
     yield worker
     await worker.close()
 
