@@ -74,6 +74,11 @@ class Choice:
     asks_difference: bool = False
     """Whether it is asked what sets the two apart, and not which of them to take."""
 
+    @property
+    def is_of_amounts(self) -> bool:
+        """Whether both sides hold a figure: "2tb or 4"."""
+        return all(any(map(str.isdigit, side)) for side in (self.one, self.other))
+
 
 _INSTEAD_OF = re.compile(r"\b(?:instead of|rather than|daripada|ketimbang)\b", re.IGNORECASE)
 """Links two sides where an opinion of them is asked; else what stands before it is wanted: "a 24 instead of the 32"."""

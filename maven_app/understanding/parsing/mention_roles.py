@@ -108,10 +108,10 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
         return "owned"
     if is_moved_to(state, state.back_over_determiners(first, over=spans)):
         return "wanted"
-    return _role_that_stays(state, first, last, spans, has_head=has_head)
+    return _role_without_move(state, first, last, spans, has_head=has_head)
 
 
-def _role_that_stays(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool) -> Role:
+def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool) -> Role:
     """How a thing stands that nobody leaves or goes over to."""
     words = state.words
     start = min(state.back_over_determiners(first, over=spans), _own_kind_start(state, first, last))

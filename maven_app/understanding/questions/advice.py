@@ -135,8 +135,7 @@ def advice_meant_by_choice(
     """The entry of `category` on the choice that `text` asks for: between two amounts the one that is surely meant, else that on the sides,
     else that on one of them.
     """
-    is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
-    if meaning and is_of_amounts:
+    if meaning and choice.is_of_amounts:
         certainty, meant = _nearest_entry(text, entries, meaning, category, "")
         if certainty >= _MEANT:
             return meant

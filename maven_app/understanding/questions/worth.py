@@ -127,18 +127,6 @@ def asks_if_to_fear(text: str) -> bool:
     return _FEARING.search(text) is not None
 
 
-_NEEDING = re.compile(
-    r"(?:^|[,.;:?!]|\b(?:and|but|so|then)\b)\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*"
-    r"(?:(?:do|would|will) (?:i|we|they)|does (?:he|she)) (?:really |even |actually )?need\b"
-    r"|\b(?:do|does) (?:it|they|one|(?:an?|the|my) [\w-]+) (?:really |even |actually )?(?:have|need) to (?:be|have)\b"
-    r"|\b(?:can|could) (?:i|we|he|she|they) (?:also |just |easily )?(?:do|live|manage|get by|get along) without\b"
-    r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+"
-    r"(?:(?:ga|gak|nggak|banget|sih)\b|(?:[\w-]+\s+){1,3}(?:ga|gak|nggak|ngga|enggak)\b)"
-    r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
-    re.IGNORECASE,
-)
-
-
 _NEEDED_AMOUNT = re.compile(
     r"\bhow (?:much|many|big|large|fast|bright)\b.*"
     r"\b(?:should|do (?:i|we|you|they) need|does (?:he|she|one|it) need|is (?:enough|needed|best))\b"
@@ -164,6 +152,18 @@ def asks_need_beside(text: str) -> bool:
     it?", "do I need to turn off HDR?".
     """
     return _NEED_BESIDE.search(text) is not None
+
+
+_NEEDING = re.compile(
+    r"(?:^|[,.;:?!]|\b(?:and|but|so|then)\b)\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*"
+    r"(?:(?:do|would|will) (?:i|we|they)|does (?:he|she)) (?:really |even |actually )?need\b"
+    r"|\b(?:do|does) (?:it|they|one|(?:an?|the|my) [\w-]+) (?:really |even |actually )?(?:have|need) to (?:be|have)\b"
+    r"|\b(?:can|could) (?:i|we|he|she|they) (?:also |just |easily )?(?:do|live|manage|get by|get along) without\b"
+    r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+"
+    r"(?:(?:ga|gak|nggak|banget|sih)\b|(?:[\w-]+\s+){1,3}(?:ga|gak|nggak|ngga|enggak)\b)"
+    r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
+    re.IGNORECASE,
+)
 
 
 def asks_if_needed(text: str) -> bool:

@@ -46,11 +46,11 @@ from maven_app.llm.offline.intents.need_with_question import sought_beside
 from maven_app.llm.offline.intents.product_questions import asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
+from maven_app.llm.offline.questions.accessory_questions import asks_which_accessory
 from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.kinds.choice_sides import read_choice
-from maven_app.understanding.lexicon.categories import ACCESSORIES
 
 
 @dataclass(frozen=True)
@@ -117,19 +117,10 @@ _OF_PICK = re.compile(r"\b(?:yours|your (?:pick|choice|suggestion)|pilihanmu|sar
 """Speaks of what Maven picked."""
 
 
-_ACCESSORY_CHOSEN = re.compile(
-    r"^\W*(?:(?:and|so|ok|okay|fine|oh|then|well|terus|trus)\W+)*(?:which|what)\s+(?:(?:kind|sort|type)\s+of\s+)?(?:[\w-]+\s+)?(\w+)\s*"
-    r"(?:\W*$|(?:do|does|should|would|can|could|for|goes|works|fits|then)\b)",
-    re.IGNORECASE,
-)
-"""Asks which of the things that go with what is shown: "which case do I get?", "what screen protector?"."""
-
-
 def _choose_accessory(ranked: RankedReading) -> Decision | None:
-    chosen = _ACCESSORY_CHOSEN.match(ranked.reading.text)
-    if chosen is None or ranked.advice is None or not ranked.reading.shown.all:
-        return None
-    return _give_advice(ranked.advice, ranked.reading) if chosen[1].casefold() in ACCESSORIES else None
+    reading, advice = ranked.reading, ranked.advice
+    is_asked = bool(reading.shown.all) and asks_which_accessory(reading.text)
+    return _give_advice(advice, reading) if advice and is_asked else None
 
 
 def _explain_criteria(ranked: RankedReading) -> Decision | None:

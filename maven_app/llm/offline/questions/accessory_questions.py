@@ -1,7 +1,10 @@
-"""Accessory questions: the price or the weight of what goes with a product ("do the games cost a lot?"), not of the product."""
+"""Accessory questions: which of what goes with a product to take, its price or weight ("do the games cost a lot?"), not the product's."""
+
+import re
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.understanding.lexicon.categories import ACCESSORIES
 from maven_app.understanding.need_parser import parse_need
 
 _ASKING = word_set("do does are is")
@@ -16,6 +19,7 @@ _NO_THINGS = word_set(
 )
 """Words behind "the" that mean a product shown."""
 _LEADING_ON = word_set("that which who with for")
+"""Words that begin what a thing is to have or do: "the cheapest [that] does it"."""
 _NEAR = 2
 """Words between a determiner and the thing: "the [mop] pads"."""
 
@@ -44,3 +48,17 @@ def _thing(words: list[str], category: str) -> str:
         or noun[:1].isdigit()
     )
     return "" if is_product or noun not in ordinary_words() else noun
+
+
+_ACCESSORY_CHOSEN = re.compile(
+    r"^\W*(?:(?:and|so|ok|okay|fine|oh|then|well|terus|trus)\W+)*(?:which|what)\s+(?:(?:kind|sort|type)\s+of\s+)?(?:[\w-]+\s+)?(\w+)\s*"
+    r"(?:\W*$|(?:do|does|should|would|can|could|for|goes|works|fits|then)\b)",
+    re.IGNORECASE,
+)
+"""Asks which of the things that go with what is shown: "which case do I get?", "what screen protector?"."""
+
+
+def asks_which_accessory(text: str) -> bool:
+    """Whether `text` asks which of the things that go with a product to take."""
+    match = _ACCESSORY_CHOSEN.match(text)
+    return match is not None and match[1].casefold() in ACCESSORIES

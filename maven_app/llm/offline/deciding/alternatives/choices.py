@@ -100,8 +100,7 @@ def _names_kind(side: Need) -> bool:
 
 def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice that bears on a choice between two amounts: "2tb or 4"."""
-    is_of_amounts = all(any(map(str.isdigit, side)) for side in (choice.one, choice.other))
-    if not is_of_amounts or reading.meaning is None or reading.missing_names:
+    if not choice.is_of_amounts or reading.meaning is None or reading.missing_names:
         return None
     return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=kind)
 
