@@ -5,6 +5,9 @@ import httpx2
 SECONDS = 30.0
 """Shorter than the waits of 60 seconds that tests see ended before their time."""
 
+PROCESS_SECONDS = 600.0
+"""Of a command in a process of its own, which needs ten seconds of a slow processor before it begins: far more where it gets a quarter."""
+
 MILLISECONDS = 60_000
 """Of a browser, in which an answer may rest a second before each of its pieces."""
 

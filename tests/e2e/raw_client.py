@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from http.client import HTTPResponse
 
 from maven_app.domain.visitors import COOKIE
+from tests import patience
 from tests.e2e.server import Server
 
-_TIMEOUT = 20.0
-"""Seconds that a read may take."""
 _COOKIE = f"{COOKIE}={'r' * 43}"
 HALF_A_POST = b'POST /api/messages HTTP/1.1\r\nHost: maven\r\nContent-Length: 500000\r\n\r\n{"m'
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: maven\r\n"
@@ -32,7 +31,7 @@ class Answer:
 
 def connect(server: Server, first: bytes = b"") -> socket.socket:
     """An open connection on which `first` was sent."""
-    connection = socket.create_connection(server.address, timeout=_TIMEOUT)
+    connection = socket.create_connection(server.address, timeout=patience.SECONDS)
     connection.sendall(first)
     return connection
 

@@ -14,6 +14,8 @@ from itertools import product
 from pathlib import Path
 from typing import IO
 
+from tests import patience
+
 ROOT = Path(__file__).parents[2]
 _PORTS = range(4210, 4230)
 """The page is built for its port: the first free of a few keeps the build of the last session."""
@@ -21,7 +23,6 @@ _HOSTS = ("127.0.0.1", "::1", *(f"127.0.0.{last}" for last in range(2, 16)))
 """A page speaks to the host that it came from: loopbacks serve one build side by side, each to a process of tests."""
 _reserved: list[IO[str]] = []
 """Locks on addresses, held until this session ends: between a kill and a restart nobody else may take ours."""
-_START_TIMEOUT = 420.0
 
 
 class Server:
@@ -77,7 +78,7 @@ class Server:
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
             )
-        deadline = time.monotonic() + _START_TIMEOUT
+        deadline = time.monotonic() + patience.PROCESS_SECONDS
         while not self._answers():
             if not self.running or time.monotonic() > deadline:
                 self.kill()
@@ -106,11 +107,11 @@ class Server:
     def wait(self) -> int:
         """Wait until it has ended; its exit code."""
         assert self._process is not None
-        return self._process.wait(timeout=20)
+        return self._process.wait(timeout=patience.SECONDS)
 
     def wait_for_words(self, words: str) -> None:
         """Wait until it has said this since it was started."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + patience.SECONDS
         while not self._said(words):
             assert time.monotonic() < deadline, f"it never said: {words}"
             time.sleep(0.01)
@@ -124,7 +125,13 @@ class Server:
         """Run `python -m maven_app` with these arguments beside it, on the same data; what it printed."""
         command = [sys.executable, "-m", "maven_app", *arguments]
         done = subprocess.run(
-            command, cwd=ROOT, env=self._environment(), capture_output=True, text=True, timeout=120, check=False
+            command,
+            cwd=ROOT,
+            env=self._environment(),
+            capture_output=True,
+            text=True,
+            timeout=patience.PROCESS_SECONDS,
+            check=False,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

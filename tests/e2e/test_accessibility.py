@@ -3,41 +3,28 @@
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.kept import keep
 from tests.e2e.paced_app import OUTAGE
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 from tests.fixtures.live_turn import live_events
 
-_GRAVE = {"serious", "critical"}
 
-
-@pytest.fixture(params=["light", "dark"])
-def page(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[Page]:
+@pytest.fixture
+def page(browser: Browser, server: Server) -> Iterator[Page]:
     """A tab whose policy lets axe in; without motion, which would be measured halfway."""
     context = browser.new_context(
-        base_url=server.url,
-        viewport={"width": 1280, "height": 900},
-        color_scheme=request.param,
-        reduced_motion="reduce",
-        bypass_csp=True,
+        base_url=server.url, viewport={"width": 1280, "height": 900}, reduced_motion="reduce", bypass_csp=True
     )
     yield context.new_page()
     context.close()
 
 
 def _check(page: Page, state: str) -> None:
-    found = Axe().run(page).response["violations"]
-    grave = [
-        f"{state}: {violation['id']} ({violation['impact']}): {node['html'][:160]} {node['any'][:1]}"
-        for violation in found
-        if violation["impact"] in _GRAVE
-        for node in violation["nodes"]
-    ]
-    assert grave == []
+    assert violations(page, grave_only=True) == [], state
 
 
 def test_the_front_page(shopper: Shopper) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from uuid import uuid4
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from tests import patience
+from tests.e2e.axe import violations
 from tests.e2e.server import ROOT, Server
 from tests.e2e.shopper import Shopper
 from tests.e2e.test_accounts import opened, sign_up
@@ -37,11 +37,7 @@ def check(page: Page, state: str) -> None:
     for width in (1280, 390):
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate("document.scrollingElement.scrollWidth") <= width
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found = Axe().run(page).response["violations"]
-            grave = [one for one in found if one["impact"] in ("serious", "critical")]
-            assert [(state, one["id"], one["nodes"][0]["html"][:160]) for one in grave] == []
+        assert violations(page, grave_only=True) == [], state
     page.set_viewport_size({"width": 1280, "height": 900})
 
 

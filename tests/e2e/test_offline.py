@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.axe import violations
 from tests.e2e.raw_client import ask
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
@@ -13,12 +13,11 @@ from tests.e2e.shopper import NEED, Shopper
 _CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
-def _open(browser: Browser, server: Server, *, width: int, scheme: str, locale: str = "en-US") -> Page:
+def _open(browser: Browser, server: Server, *, width: int, locale: str = "en-US") -> Page:
     """The start page at its second visit, which a service worker serves."""
     context = browser.new_context(
         base_url=server.url,
         viewport={"width": width, "height": 844},
-        color_scheme="dark" if scheme == "dark" else "light",
         locale=locale,
         service_workers="allow",
         bypass_csp=True,  # for axe
@@ -30,7 +29,7 @@ def _open(browser: Browser, server: Server, *, width: int, scheme: str, locale: 
 
 
 def test_a_page_without_a_server_says_what_is_saved_and_comes_back_by_itself(browser: Browser, server: Server) -> None:
-    page = _open(browser, server, width=1280, scheme="light")
+    page = _open(browser, server, width=1280)
     shopper = Shopper(page)
     shopper.ask(NEED)
     address = page.url
@@ -42,7 +41,7 @@ def test_a_page_without_a_server_says_what_is_saved_and_comes_back_by_itself(bro
     expect(page.get_by_text("Your conversations are on the server.")).to_be_visible()
     expect(page.get_by_text("and a case for them")).to_be_visible()
     assert page.url == address
-    assert Axe().run(page).response["violations"] == []
+    assert violations(page) == []
     paths = page.evaluate(
         """async () => (await Promise.all((await caches.keys()).map(async k => (await (await caches.open(k)).keys())
             .map(({url}) => new URL(url).pathname)))).flat()"""
@@ -57,15 +56,15 @@ def test_a_page_without_a_server_says_what_is_saved_and_comes_back_by_itself(bro
     page.context.close()
 
 
-def test_on_a_phone_in_the_dark_it_is_said_in_the_readers_language(browser: Browser, server: Server) -> None:
-    page = _open(browser, server, width=390, scheme="dark", locale="id-ID")
+def test_on_a_phone_it_is_said_in_the_readers_language(browser: Browser, server: Server) -> None:
+    page = _open(browser, server, width=390, locale="id-ID")
     page.context.set_offline(True)
     page.goto("/history")
 
     expect(page.get_by_role("heading", level=1)).to_have_text("Maven tidak dapat dihubungi")
     assert page.title() == "Maven tidak dapat dihubungi"
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
-    assert Axe().run(page).response["violations"] == []
+    assert violations(page) == []
 
     page.context.set_offline(False)
     page.wait_for_selector('#ready[data-page="history"]', state="attached")

@@ -16,6 +16,7 @@ import pytest
 
 from maven_app.cli.checks.service_check import CheckResult, check_service, clock_finding, services_of
 from maven_app.config import Settings, setting_names
+from tests import patience
 from tests.fakes import firecrawl_server, json_server, model_server
 from tests.fakes.firecrawl_server import FirecrawlServer, answer, scraped
 from tests.fakes.gemini_server import GeminiServer
@@ -229,7 +230,7 @@ async def _doctor(folder: Path, **values: str) -> tuple[int, str]:
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
     )
-    said, _ = await asyncio.wait_for(run.communicate(), 120)
+    said, _ = await asyncio.wait_for(run.communicate(), patience.PROCESS_SECONDS)
     return int(run.returncode or 0), said.decode()
 
 

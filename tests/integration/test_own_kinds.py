@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner
 
 from maven_app.cli.ask import command
+from tests import patience
 
 ROOT = Path(__file__).parents[2]
 NO_SETTINGS = dict.fromkeys(("GEMINI_API_KEY", "OPENAI_API_KEY", "SERPER_API_KEY", "TAVILY_API_KEY", "MAVEN_MODEL"))
@@ -39,7 +40,7 @@ def maven(data_dir: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
         env={**environment, "MAVEN_DATA_DIR": str(data_dir)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=patience.PROCESS_SECONDS,
         check=False,
     )
 

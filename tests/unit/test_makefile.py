@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import patience
+
 _PROJECT = Path(__file__).parents[2]
 _RECORDER = """#!/bin/sh
 case "$1" in -c) exec {python} "$@" ;; esac
@@ -35,7 +37,14 @@ def _make(folder: Path, *words: str) -> list[str]:
     """Run a target; what Python wrote down, in order."""
     calls = folder / "calls"
     calls.unlink(missing_ok=True)
-    subprocess.run(["make", "--silent", *words], cwd=folder, check=True, capture_output=True, text=True, timeout=60)
+    subprocess.run(
+        ["make", "--silent", *words],
+        cwd=folder,
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=patience.PROCESS_SECONDS,
+    )
     return calls.read_text().splitlines() if calls.exists() else []
 
 

@@ -22,6 +22,7 @@ from maven_app.domain.errors import SetupError
 from maven_app.feeds.reference_data import reference_products
 from maven_app.feeds.reference_fingerprint import fingerprint as reference_fingerprint
 from maven_app.persistence.migrate import upgrade
+from tests import patience
 from tests.english import english
 
 ROOT = Path(__file__).parents[3]
@@ -34,7 +35,7 @@ def run(*arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
         env={**os.environ, **settings},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=patience.PROCESS_SECONDS,
         check=False,
     )
 
