@@ -82,7 +82,7 @@ from maven_app.understanding.questions.budget_with_question import sets_budget_a
 from maven_app.understanding.questions.contrasts import names_sides_of_why
 from maven_app.understanding.questions.price_levels import price_tiers
 from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
-from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_to_confirm
+from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_of_effect, asks_to_confirm
 
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
@@ -190,7 +190,8 @@ def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None,
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     asks_loss = asks_given_up(text) and stated_need.budget is not None
-    weighs = need.category is not None and spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
+    weighs = spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
+    weighs = need.category is not None and (weighs or (asks_of_effect(text) and stated_need.budget is None))
     weighs = weighs and not any(waiver.code for waiver in stated_need.waivers)  # "forget smart, would a plain one do?"
     return merge_needs(need, _budget_alone(stated_need, text), parse.knowledge) if weighs else None
 

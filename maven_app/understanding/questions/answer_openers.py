@@ -33,8 +33,8 @@ _WHETHER = phrase_set(
 )
 _WHY = phrase_set("why, how come, kenapa, mengapa, knp, kok, what makes")
 _HOW_MUCH = phrase_set(
-    "how heavy, how long, how much, how many, how big, how fast, how loud, how far, what is, what's, which, when, where, who, berapa, "
-    "seberapa, mana, kapan, siapa, bagaimana, gimana"
+    "how heavy, how long, how much, how many, how big, how fast, how loud, how far, what is, what's, what happens, what does, what do, "
+    "what will, which, when, where, who, berapa, seberapa, mana, kapan, siapa, bagaimana, gimana"
 )
 _AGAINST = phrase_set(
     """
@@ -63,6 +63,14 @@ _WORTH = phrase_set(
     """
 )
 """Words by which people ask if something is worth having."""
+_MUST = phrase_set(
+    """
+    need to, needs to, have to, has to, must, required, require, requires, mandatory, compulsory, necessary, needed, does he need, does she
+    need, do they need, do i need, do we need, does it need, harus, wajib, mesti, perlukah, haruskah
+    """
+)
+_MAY = phrase_set("can, could, will, would, able to, possible, bisa, dapat, boleh")
+"""Words that ask what can be, in place of what must be."""
 _DENIED = phrase_set("not, n't, isn't, aren't, without, bukan, tanpa")
 
 
@@ -104,7 +112,10 @@ def fits_opener(answer: str, question: str, examples: Iterable[str]) -> bool:
         return True
     if not _asks_whether(question):
         return False
-    turns = [_reversing_words(example) for example in examples if _asks_whether(example)]
+    alike = [example for example in examples if _asks_whether(example)]
+    if _asks_must(question) and alike and all(map(_asks_may, alike)):
+        return False  # that it can be is no answer to whether it must
+    turns = [_reversing_words(example) for example in alike]
     return not turns or _reversing_words(question) in turns
 
 
@@ -128,6 +139,14 @@ def _asks_whether(text: str) -> bool:
         return False
     whether = _says_any(text, _WHETHER) or text.rstrip().endswith("?")
     return whether and not _says_any(text, _WHY) and not _says_any(text, _HOW_MUCH)
+
+
+def _asks_must(text: str) -> bool:
+    return _says_any(text, _MUST)
+
+
+def _asks_may(text: str) -> bool:
+    return _says_any(text, _MAY) and not (_asks_must(text) or _says_any(text, _WORTH))
 
 
 def _reversing_words(text: str) -> frozenset[str]:

@@ -68,6 +68,41 @@ _DOABLE = re.compile(
 )
 
 
+_EFFECT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:"
+    r"(?:does|do|will|would|can|could)\s+(?!you\b)(?:[\w.'’-]+\s+){1,7}?(?:"
+    r"(?:make|give|help|improve|boost|speed|slow|hurt|damage|harm|ruin|reduce|increase|lower|raise|affect|change|save|drain|strain|tire"
+    r"|shorten|extend|wear)\b(?!\s*\?)"
+    r"|(?:get|run|work|load|look|sound|last|feel|be)\s+(?:any\s+|much\s+|a lot\s+|noticeably\s+)?(?:[a-z]+er|worse|less|more)\b"
+    r".*\bwith\b)"
+    r"|(?:is|are)\s+(?!it\b|this\b|that\b|they\b|these\b|those\b|there\b)(?:[\w.'’-]+\s+){1,4}(?:always|automatically|necessarily)\b"
+    r"|is there (?:an? |any )?[\w-]+(?: [\w-]+)? (?:when|while|if) (?:i|we|he|she|it|they|the|my)\b"
+    r"|(?!.*\b(?:cari|carikan|mau|pengen|yang|yg)\b)(?:[\w.'’-]+\s+){1,6}(?:bikin|membuat|ngaruh|berpengaruh|membantu|ngebantu|merusak|ngerusak)\b"
+    r".*(?:\b(?:ga|gak|nggak|ngga|enggak|tidak|kah)\W*$|\?))",
+    re.IGNORECASE,
+)
+
+
+def asks_of_effect(text: str) -> bool:
+    """Whether `text` asks what one thing does to another, and wants neither: "does Gen5 make games load faster?"."""
+    return _EFFECT.match(text) is not None
+
+
+_AGEING = re.compile(
+    r"^(?!.*\b(?:updates?|warranty|garansi)\b).*(?:\b(?:batter\w*|baterai|batre|screen|panel|layar|pads|cushions|hinge|engsel|keys|keyboard|fabric)\b"
+    r"(?=.*\b(?:(?:after|over|in) (?:a few|a couple of|some|several|many|two|three|four|five|\d+) (?:years|months)"
+    r"|(?:get|gets|go|goes|become|becomes) (?:bad|worse|weak|weaker|loose|tired)|degrades?|deteriorates?|wears? out|with age|over time"
+    r"|(?:setelah|sesudah|dalam) (?:beberapa|\d+|dua|tiga|lima) tahun|lama[- ]lama|jangka panjang)\b)"
+    r"|\bhow (?:long|many years) (?:until|before|till)\b)",
+    re.IGNORECASE,
+)
+
+
+def asks_of_ageing(text: str) -> bool:
+    """Whether `text` asks what years do to a part, of which a product's facts when new tell nothing: "the battery after 3 years?"."""
+    return _AGEING.search(text) is not None
+
+
 def asks_if_doable(text: str) -> bool:
     """Whether `text` asks if something can be done with a product, and how easily: "easy to make the text bigger?"."""
     return _DOABLE.match(text) is not None

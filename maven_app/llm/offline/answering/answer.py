@@ -55,7 +55,7 @@ from maven_app.understanding.questions.worth import (
     weighs_extra,
     worth_subject,
 )
-from maven_app.understanding.questions.yes_no import asks_how
+from maven_app.understanding.questions.yes_no import asks_how, asks_of_ageing
 
 _MAX_SENTENCES = 3
 """Sentences at most that answer a question."""
@@ -215,7 +215,7 @@ def _asks_in_general(question: ProductQuestion, products: Sequence[Product], con
     """Whether it asks what is needed, how much of it, or what a thing is worth, of which a product's own facts tell nothing."""
     text = question.text
     is_of_need = asks_needed_amount(text) or asks_if_needed(text) or _weighs_thing(text) or asks_if_advised_well(text)
-    return is_of_need or is_of_other_kind(question, products, context)
+    return is_of_need or asks_of_ageing(text) or is_of_other_kind(question, products, context)
 
 
 def _are_beside_the_point(
@@ -225,7 +225,8 @@ def _are_beside_the_point(
     text, says_if_needed = question.text, question.asks_need and bool(sentences) and says_yes_or_no(sentences[0])
     is_of_need = (asks_if_needed(text) and not says_if_needed) or _weighs_thing(text) or asks_if_advised_well(text)
     is_too_much = asks_if_more_than_needed(text) and bool(question.keys)
-    return is_of_need or is_too_much or is_of_other_kind(question, products, context)
+    is_of_another = is_too_much or is_of_other_kind(question, products, context)
+    return is_of_need or asks_of_ageing(text) or is_of_another
 
 
 def _context_of(prompt: AnswerAboutProducts, language: Language) -> AnswerContext:

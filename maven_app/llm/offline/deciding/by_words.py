@@ -48,9 +48,11 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
 from maven_app.llm.offline.questions.accessory_questions import asks_which_accessory
 from maven_app.messages.catalogue import get_translator
+from maven_app.understanding.follow_ups.product_comparisons import refers_to_shown
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.kinds.choice_sides import read_choice
+from maven_app.understanding.questions.yes_no import asks_of_effect
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,16 @@ def _answer_by_advice(ranked: RankedReading) -> Decision | None:
     return replace(decision, intent=GiveAdvice(ranked.advice.entry), terms=() if is_told else terms)
 
 
+def _explain_effect(ranked: RankedReading) -> Decision | None:
+    reading = ranked.reading
+    if not asks_of_effect(reading.text) or reading.products or refers_to_shown(reading.text):
+        return None
+    if ranked.advice is not None and ranked.advice.placement == "alone":
+        return Decision(GiveAdvice(ranked.advice.entry), ranked.pages_label is not None)
+    terms = glossary_terms(reading.in_full, reading.knowledge.glossary)
+    return Decision(Define(terms)) if len(terms) == 1 else None
+
+
 def _replace_owned(ranked: RankedReading) -> Decision | None:
     return ranked.decision(resolve_upgrade(ranked.reading), advice="last")
 
@@ -190,6 +202,7 @@ _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
     _explain_criteria,  # "what should I look for in a router?"
     _explain_terms,  # "what is Wi-Fi, and do I need it?"
     _ask_pages,  # "what do the reviews say?", where pages can be read
+    _explain_effect,  # "does Gen5 make games load faster?"
     _answer_by_advice,  # "does fast charging kill the battery?": an expert's answer is all that is asked for
     _replace_owned,  # "is it worth the upgrade from my iPhone 12?"
     _ask_kind,  # "something for my nephew who loves fishing": a wish that names no kind of goods

@@ -16,7 +16,13 @@ from maven_app.understanding.pointing.last_asked_features import features_pointe
 from maven_app.understanding.pointing.pointing_words import asks_of_described
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
-from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_to_confirm, asks_whether
+from maven_app.understanding.questions.yes_no import (
+    asks_if_doable,
+    asks_of_amount,
+    asks_of_effect,
+    asks_to_confirm,
+    asks_whether,
+)
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _IS_THERE = re.compile(
@@ -119,6 +125,11 @@ def _asks_if_doable(reading: TurnReading) -> bool:
     return asks_if_doable(reading.text) and not reading.asks_kind
 
 
+def _asks_of_effect(reading: TurnReading) -> bool:
+    """ "Does 120 Hz make football look better?"."""
+    return asks_of_effect(reading.text) and not (reading.products or reading.stated_need.budget)
+
+
 _ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
     _asks_for_companion,
     _asks_to_confirm,
@@ -126,6 +137,7 @@ _ASKED_OF_SHOWN: tuple[Callable[[TurnReading], bool], ...] = (
     _asks_drawbacks,
     _asks_if_needed,
     _fears_or_doubts,
+    _asks_of_effect,
 )
 """Questions that are of what is shown by their form."""
 

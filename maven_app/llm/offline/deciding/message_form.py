@@ -12,6 +12,7 @@ from maven_app.understanding.follow_ups.category_answers import declines_questio
 from maven_app.understanding.intents import Label
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks, supposes_budget
 from maven_app.understanding.questions.price_levels import priced_category
+from maven_app.understanding.questions.yes_no import asks_of_effect
 
 _LINK = re.compile(r"https?://[^\s<>\"]+", re.IGNORECASE)
 
@@ -21,7 +22,7 @@ def resolve_by_form(reading: TurnReading, label: Label) -> Intent | None:
     return (
         _open_link(reading)
         or _search_new_budget(reading, label)
-        or resolve_follow_up(reading, label)
+        or (None if asks_of_effect(reading.text) else resolve_follow_up(reading, label))
         or resolve_uncovered(reading, label)
         or _go_on_from_form(reading, label)
         or _explain_price_levels(reading)

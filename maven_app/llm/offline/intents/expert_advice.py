@@ -26,7 +26,7 @@ from maven_app.understanding.questions.advice import advice_of_any, advice_on, n
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, asks_needed_amount, weighs_extra
-from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount
+from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount, asks_of_effect
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
 _OF_GOODS: frozenset[Label] = frozenset(("search", "refine", "compare", "details", "write_guide", "revise_guide"))
@@ -128,7 +128,10 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
 
 def _asks_of_products(reading: TurnReading, label: Label) -> bool:
     is_question = (
-        label in ("question", "details") or asks_if_needed(reading.text) or asks_about_referenced(reading, label)
+        label in ("question", "details")
+        or asks_if_needed(reading.text)
+        or asks_of_effect(reading.text)
+        or asks_about_referenced(reading, label)
     )
     is_of_shown = bool(reading.referents) or (
         bool(reading.shown.all)
@@ -169,8 +172,8 @@ def _among_kinds(entry: AdviceEntry, placement: Placement, reading: TurnReading)
 
 
 def _on_need(reading: TurnReading, label: Label) -> AskedAdvice | None:
-    """The advice on whether a feature of what is shown is needed at all: "do I need one that mops?"."""
-    asks = asks_if_needed(reading.text) or asks_needed_amount(reading.text)
+    """The advice on whether a feature of what is shown is needed at all, or what it does: "do I need one that mops?"."""
+    asks = asks_if_needed(reading.text) or asks_needed_amount(reading.text) or asks_of_effect(reading.text)
     if not (reading.shown.all and asks) or reading.products:
         return None
     entry = _find_advice(reading, label) or _find_advice(reading, label, beside=True) or _nearest_to_need(reading)
