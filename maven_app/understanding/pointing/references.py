@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.pointing.described_products import described_product
 from maven_app.understanding.pointing.pointing_words import (
     Descriptor,
     Pointer,
@@ -66,6 +67,7 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
     readers: tuple[tuple[Kind, Callable[[str, ScreenProducts], Sequence[Product]]], ...] = (
         ("name", lambda said, here: named_among(said, here.all)),
         ("descriptor", _resolve_description),
+        ("descriptor", described_product),
         ("other", _others),
         ("these", _these),
         ("it", _it),

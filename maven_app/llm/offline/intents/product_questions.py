@@ -19,6 +19,7 @@ from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
 from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.pointing.described_products import without_description
 from maven_app.understanding.pointing.pointing_words import (
     descriptor_in,
     has_singular,
@@ -171,8 +172,8 @@ def question_about_products(reading: TurnReading) -> Intent | None:
     if answer and reading.asks_kind and not reading.products:
         return AnswerAboutShown(answer.product_ids, _with_pronoun_for_kind(reading))
     if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
-        is_of_one = len(answer.product_ids) == 1
-        rest = without_descriptor(reading.text) if is_of_one else with_pronoun(reading.text)
+        text = without_description(reading.text, reading.shown)
+        rest = without_descriptor(text) if len(answer.product_ids) == 1 else with_pronoun(text)
         return AnswerAboutShown(answer.product_ids, rest or reading.text)
     if answer and descriptor_in(reading.text) and len(answer.product_ids) == len(products_contrasted(reading)):
         return AnswerAboutShown(answer.product_ids, with_pronoun(reading.text))
