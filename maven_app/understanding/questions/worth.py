@@ -161,7 +161,8 @@ _NEEDING = re.compile(
     r"|\b(?:can|could) (?:i|we|he|she|they) (?:also |just |easily )?(?:do|live|manage|get by|get along) without\b"
     r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+"
     r"(?:(?:ga|gak|nggak|banget|sih)\b|(?:[\w-]+\s+){1,3}(?:ga|gak|nggak|ngga|enggak)\b)"
-    r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?",
+    r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?"
+    r"|^\W*(?:perlu|harus|wajib|mesti)\s+[\w-]+(?:\s+[\w-]+){0,3}\s*\?",
     re.IGNORECASE,
 )
 

@@ -89,7 +89,7 @@ def asks_of_effect(text: str) -> bool:
 
 
 _AGEING = re.compile(
-    r"^(?!.*\b(?:updates?|warranty|garansi)\b).*(?:\b(?:batter\w*|baterai|batre|screen|panel|layar|pads|cushions|hinge|engsel|keys|keyboard|fabric)\b"
+    r"^(?!.*\b(?:updates?|warranty|garansi)\b).*(?:\b(?:batter\w*|(?:baterai|batre|layar|engsel)(?:nya)?|screen|panel|pads|cushions|hinge|keys|keyboard|fabric)\b"
     r"(?=.*\b(?:(?:after|over|in) (?:a few|a couple of|some|several|many|two|three|four|five|\d+) (?:years|months)"
     r"|(?:get|gets|go|goes|become|becomes) (?:bad|worse|weak|weaker|loose|tired)|degrades?|deteriorates?|wears? out|with age|over time"
     r"|(?:setelah|sesudah|dalam) (?:beberapa|\d+|dua|tiga|lima) tahun|lama[- ]lama|jangka panjang)\b)"

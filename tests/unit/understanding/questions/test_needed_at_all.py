@@ -14,13 +14,17 @@ from maven_app.understanding.questions.worth import asks_if_needed, asks_need_be
         "could we live without the camera",
         "perlu layar sentuh nggak?",
         "butuh kamera 50 MP ga buat video call",
+        "harus pakai aplikasi?",
     ],
 )
 def test_asking_whether_something_is_needed(text: str) -> None:
     assert asks_if_needed(text)
 
 
-@pytest.mark.parametrize("text", ["I need a bag", "which one do you need", "perlu laptop buat kuliah"])
+@pytest.mark.parametrize(
+    "text",
+    ["I need a bag", "which one do you need", "perlu laptop buat kuliah", "perlu laptop buat kuliah, ada saran?"],
+)
 def test_a_need_that_is_told_asks_nothing(text: str) -> None:
     assert not asks_if_needed(text)
 
