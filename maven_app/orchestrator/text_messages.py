@@ -12,7 +12,6 @@ from maven_app.domain.language.localized import Language
 from maven_app.domain.language.tokens import tokenize, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
@@ -40,7 +39,7 @@ from maven_app.understanding.follow_ups.earlier_needs import (
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
 from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
-from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, asks_if_other_would_do, other_side
+from maven_app.understanding.follow_ups.other_sides import only_weighs
 from maven_app.understanding.follow_ups.product_comparisons import (
     compared_product,
     compared_with,
@@ -63,7 +62,6 @@ from maven_app.understanding.glossary.topics import chooses_between, explained_l
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.mentions.amounts import asks_version_price
 from maven_app.understanding.mentions.brands_in_names import without_makers_of_names, without_name
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.pointing import (
@@ -79,10 +77,9 @@ from maven_app.understanding.questions.acceptance_with_question import split_acc
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
-from maven_app.understanding.questions.contrasts import names_sides_of_why
-from maven_app.understanding.questions.price_levels import price_tiers
-from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_if_to_fear, surcharge_in
-from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_amount, asks_of_effect, asks_to_confirm
+from maven_app.understanding.questions.price_levels import asks_of_price_step, price_tiers
+from maven_app.understanding.questions.worth import asks_given_up, surcharge_in
+from maven_app.understanding.questions.yes_no import asks_of_amount, asks_of_effect
 
 
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
@@ -190,26 +187,11 @@ def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None,
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     asks_loss = asks_given_up(text) and stated_need.budget is not None
-    weighs = spoken_of is not None and (asks_loss or _only_weighs(text, spoken_of))
+    asks_loss = asks_loss or asks_of_price_step(text, stated_need)
+    weighs = spoken_of is not None and (asks_loss or only_weighs(text, spoken_of.category, parse))
     weighs = need.category is not None and (weighs or (asks_of_effect(text) and stated_need.budget is None))
     weighs = weighs and not any(waiver.code for waiver in stated_need.waivers)  # "forget smart, would a plain one do?"
     return merge_needs(need, _budget_alone(stated_need, text), parse.knowledge) if weighs else None
-
-
-def _only_weighs(text: str, spoken_of: Product) -> bool:
-    """Whether a message only sets something against what was chosen: "that or a plain Casio?", "her boss says Mac, is he right?"."""
-    is_ordinary = ordinary_kind(other_side(text), spoken_of.category) is not None
-    is_asked = asks_if_other_would_do(text) or asks_if_advised_well(text)
-    is_asked = (
-        is_asked
-        or asks_if_doable(text)
-        or asks_version_price(text)
-        or bool(names_sides_of_why(text))
-        or asks_if_to_fear(text)
-        or asks_if_needed(text)
-        or asks_to_confirm(text)
-    )
-    return is_ordinary or is_asked or bool(surcharge_in(text))
 
 
 def _only_compares(stated_need: Need) -> bool:
@@ -218,7 +200,7 @@ def _only_compares(stated_need: Need) -> bool:
 
 
 def _budget_alone(stated_need: Need, text: str) -> Need:
-    if asks_given_up(text) and not sets_budget_and_asks(text, stated_need):  # "what would I lose at around 120?"
+    if asks_of_price_step(text, stated_need) or (asks_given_up(text) and not sets_budget_and_asks(text, stated_need)):
         return Need(language=stated_need.language)
     surcharge = surcharge_in(text)
     limits = (limit for limit in stated_need.constraints if isinstance(limit, BudgetLimit))

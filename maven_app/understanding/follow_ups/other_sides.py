@@ -1,6 +1,14 @@
 """Other sides: what a follow-up sets against what was chosen: "that or a plain Casio?", "would the old one do?"."""
 
 import re
+from collections.abc import Callable
+
+from maven_app.domain.needs.need import Need
+from maven_app.knowledge.ordinary_kinds import ordinary_kind
+from maven_app.understanding.mentions.amounts import asks_version_price
+from maven_app.understanding.questions.contrasts import names_sides_of_why
+from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
+from maven_app.understanding.questions.yes_no import asks_if_doable, asks_to_confirm
 
 _ENDS = r"(?=\s*(?:[,.;?!]|$))"
 _NOUN = r"(?:an?|one|two|the|my|his|her|our|their|one of (?:those|these|the|them|your))\s+[^,.;?!]+?"
@@ -31,7 +39,9 @@ _FORMS = tuple(
         + _WEIGHED
         + r"(?:\s+(?:instead|as well|too|tbh|though|then|really|(?:for|with|on|at) [^,.;?!]+))*"
         + _ENDS,
-        r"\b(?:isn't|aren't|wouldn't)\s+(?P<side>" + _NOUN + r")\s+(?:be\s+)?(?:better|smarter|wiser|enough)"
+        r"\b(?:isn['’]?t|aren['’]?t|wouldn['’]?t)\s+(?P<side>"
+        + _NOUN
+        + r")\s+(?:be\s+)?(?:better|smarter|wiser|(?:good\s+)?enough)"
         r"(?:\s+for\s+[^,.;?!]+)?" + _ENDS,
         r"\b(?:do|does|are|is|would|will)\s+(?:the\s+)?(?P<side>"
         + _BARE
@@ -56,6 +66,39 @@ _OPINION = re.compile(
     re.IGNORECASE,
 )
 
+_USING = (
+    r"(?:(?:use|using|get|buy|take|keep|stick with|go with|(?:read|watch|play|listen|work|run)(?: \w+)? (?:on|with)"
+    r"|pakai|pake|beli|ambil|baca di|main di|nonton di|kerja di)\s+)"
+)
+_TAKEN_INSTEAD = tuple(
+    re.compile(form, re.IGNORECASE)
+    for form in (
+        r"\bwhy\s+(?:not|(?:don|wouldn|shouldn|can|couldn)['’]?t\s+(?:i|we|he|she|they))\s+(?:just\s+|simply\s+|rather\s+)?"
+        rf"{_USING}?(?P<side>{_NOUN})(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
+        r"\b(?:can|could|should)n['’]?t\s+(?:i|we|he|she|they)\s+(?:just\s+|simply\s+|rather\s+)?"
+        rf"{_USING}(?P<side>{_NOUN})(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
+        r"\b(?:kenapa|mengapa|knp|kok)\s+(?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak)\s+(?:pakai|pake|beli|ambil|di)?)\s*"
+        rf"(?P<side>(?!yang\b|yg\b)[^,.;?!]+?)(?:\s+(?:saja|aja|sih|ya))*{_ENDS}",
+        r"\b(?P<side>(?!yang\b|yg\b)[\w-]+(?:\s+[\w-]+){0,2}?)\s+(?:(?:saja|aja)\s+)?(?:apa\s+)?(?:ga|gak|nggak|ngga|enggak|tidak)\s+cukup\b",
+    )
+)
+"""How it is asked why a thing is not taken instead of what is sought: "why not just use [my phone]?"."""
+
+_WHOSE = re.compile(r"^(?:an?|the|my|his|her|our|their)\s+|\s+(?:saya|ku|dia|kami)$|(?<=\w)ku$", re.IGNORECASE)
+
+
+def kind_instead(text: str, category: str, parse: Callable[[str], Need]) -> str | None:
+    """The other kind of goods of which a question asks why it would not do in place of `category`: "why not just use my phone?" of a
+    camera, "aren't the TV's speakers enough?" of a soundbar; None where it asks for none.
+    """
+    found = (form.search(text) for form in _TAKEN_INSTEAD)
+    side = next((match["side"].strip() for match in found if match), "") or other_side(text)
+    side = _WHOSE.sub("", side)  # what somebody has is sought by nobody
+    kind = parse(side).category if side else None
+    if kind == category:  # a part of what is of another kind: "the [TV] speakers"
+        kind = parse(side.rpartition(" ")[0]).category
+    return kind if kind != category else None
+
 
 def other_side(text: str) -> str:
     """The words of what a question sets against what was chosen; "" where it sets nothing against it."""
@@ -73,3 +116,22 @@ def asks_if_other_would_do(text: str) -> bool:
 def asks_if_advised_well(text: str) -> bool:
     """Whether it is asked if somebody else's advice is right: "her professor says Mac, is he right?"."""
     return bool(_OPINION.search(text))
+
+
+def only_weighs(text: str, category: str, parse: Callable[[str], Need]) -> bool:
+    """Whether a message only sets something against what was chosen, of `category`: "that or a plain Casio?", "why not just a phone?",
+    "her boss says Mac, is he right?".
+    """
+    forms = (
+        asks_if_other_would_do,
+        asks_if_advised_well,
+        asks_if_doable,
+        asks_version_price,
+        names_sides_of_why,
+        asks_if_to_fear,
+        asks_if_needed,
+        asks_to_confirm,
+        surcharge_in,
+    )
+    is_ordinary = ordinary_kind(other_side(text), category) is not None
+    return is_ordinary or any(form(text) for form in forms) or kind_instead(text, category, parse) is not None

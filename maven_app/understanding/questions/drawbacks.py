@@ -1,4 +1,6 @@
-"""Drawback questions: whether a message asks what speaks against something."""
+"""Drawback questions: whether a message asks what speaks against something, or which of several to leave."""
+
+import re
 
 from maven_app.domain.language.tokens import phrase_set, tokenize
 
@@ -23,3 +25,26 @@ def asks_drawbacks(text: str) -> bool:
     """Whether `text` asks it: "any catch?", "what's the worst thing about it", "apa kekurangannya?"."""
     words = [token.word for token in tokenize(text)]
     return any(_DRAWBACKS.at(words, place) for place in range(len(words)))
+
+
+_AVOIDED = re.compile(
+    r"\b(?:which|what|any)\b.*\b(?:(?:would|should|do|must|will)\s+(?:you|i|we|one)\s+(?:\w+\s+)?(?:not|never)"
+    r"|(?:would|should|do)n['’]?t\s+(?:you|i|we)|(?:you|i|we)\s+(?:(?:would|should|do)n['’]?t|(?:would|should)\s+(?:not|never)))\s+"
+    r"(?:\w+\s+)?(?:buy|get|take|pick|choose|recommend|touch|bother)\b"
+    r"|\b(?:which|what|any)\b.*\b(?:avoid|skip|steer clear|stay away|leave out|pass on|rule out|not worth (?:it|buying|getting))\b"
+    r"|\b(?:which|what)\b.*\b(?:worst|weakest|least good)(?:\s+(?:one|pick|choice|buy|option|of\s+(?:them|these|those|the\s+\w+|all)))*\W*$"
+    r"|\bmana\b.*\b(?:jangan|hindari|dihindari|skip|paling (?:jelek|buruk|payah)\W*$|ter(?:buruk|jelek)\W*$"
+    r"|(?:tidak|gak|ga|nggak|enggak|ngga)\s+(?:usah|perlu|layak|worth|disaranin|disarankan|direkomendasikan|recommended)\b)",
+    re.IGNORECASE,
+)
+_AND_WHY = re.compile(r"\W+(?:and|dan)\s+(?:why|kenapa|mengapa)\W*$", re.IGNORECASE)
+
+
+def without_why(text: str) -> str:
+    """`text` without the "and why" at its end."""
+    return _AND_WHY.sub("", text)
+
+
+def asks_which_to_avoid(text: str) -> bool:
+    """Whether `text` asks which of several is not to be bought: "which would you avoid?", "mana yang jangan dibeli?"."""
+    return _AVOIDED.search(without_why(text)) is not None

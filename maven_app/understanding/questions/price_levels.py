@@ -6,6 +6,7 @@ from collections.abc import Callable
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 
 _ASKED = phrase_set(
     """
@@ -42,3 +43,44 @@ def priced_category(text: str, otherwise: str | None = None) -> str | None:
         return None
     named = (CATEGORY_NAMES.at(words, place) for place in places)
     return next((match[1][0] for match in named if match), otherwise)
+
+
+_STEP_NOTICED = re.compile(
+    r"\b(?:notice|see|hear|feel|tell)\b.*\b(?:difference|apart)\b|\bdifference\b.*\b(?:noticeable|visible|audible)\b"
+    r"|\b(?:how much|much|any|noticeably|a lot|clearly) (?:better|worse|faster|different)\b"
+    r"|\bwhat(?:['’]?s| is| would be) the difference (?:to|from|with|between)\b|\bstep up to\b"
+    r"|\b(?:kerasa|terasa|keliatan|kelihatan|kedengeran|jauh)\s+(?:beda|bedanya)\b|\bbedanya\b.*\b(?:sama|dengan)\b",
+    re.IGNORECASE,
+)
+
+_SEEKING = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus)\W+)*(?:is there|are there|anything|something|show|find|give|got|do you have|what else"
+    r"|(?:can|could) (?:i|we) get|ada)\b",
+    re.IGNORECASE,
+)
+"""Looks for something better: "is there a much better one for 900?"."""
+
+
+def asks_of_price_step(text: str, stated_need: Need) -> bool:
+    """Whether `text` asks how what is shown differs from what costs so much, and sets no budget: "would I notice the difference to a $900
+    one?".
+    """
+    is_asked = _STEP_NOTICED.search(text) is not None and _SEEKING.search(text) is None
+    return is_asked and stated_need.budget is not None and not sets_budget_and_asks(text, stated_need)
+
+
+_CHEAPEST = re.compile(
+    r"\b(?:cheapest|least (?:i|we) (?:can|could|should) (?:spend|pay)|(?:paling|ter)\s?murah)\b", re.IGNORECASE
+)
+_GOOD_ENOUGH = re.compile(
+    r"\b(?:decent|any good|good enough|still good|(?:really|actually) good|(?:is|are)n['’]?t (?:rubbish|junk|crap|bad|terrible|garbage)"
+    r"|not (?:rubbish|junk|crap|bad|terrible|garbage)|worth (?:it|buying|having|getting)|acceptable|usable"
+    r"|you(?:['’]d| would) (?:still )?(?:recommend|buy|take|get)|without regret\w*"
+    r"|layak|(?:yang|tapi|masih) (?:bagus|oke|lumayan|worth)|gak jelek|nggak jelek|kamu (?:rekomendasikan|sarankan))\b",
+    re.IGNORECASE,
+)
+
+
+def asks_cheapest_good(text: str) -> bool:
+    """Whether `text` asks for the cheapest that is still good: "what's the cheapest one that isn't rubbish"."""
+    return _CHEAPEST.search(text) is not None and _GOOD_ENOUGH.search(text) is not None

@@ -34,7 +34,9 @@ def whether_opener(text: str) -> str:
 
 
 _TAG = re.compile(
-    r"(?:,\s*(?:right|correct|no|yes|yeah|bukan)|(?:,\s*|\s)(?:am i right"
+    r"(?:,\s*(?:right|correct|no|yes|yeah|bukan)|(?<!that)(?<!this)(?<!\bhe)(?<!\bshe)(?<!\bit)\s(?:right|correct)"
+    r"|(?:\bno\b|\bnot\b|n['’]t\b|\bnever\b)[^.;?!]*\s(?:is|are|does|do|has|have|can|will) (?:it|they|there|that|those)"
+    r"|(?:,\s*|\s)(?:am i right"
     r"|(?:is|are|was|does|do|has|have|can|will|would|should)n['’]?t (?:it|they|that|he|she|we|i)"
     r"|(?:ya )?kan|betul(?: ga| gak)?|bener(?: ga| gak)?))\s*\?",
     re.IGNORECASE,
@@ -44,6 +46,27 @@ _TAG = re.compile(
 def asks_to_confirm(text: str) -> bool:
     """Whether a sentence of `text` wants to hear that it is so: "it has to be a Windows machine, right?"."""
     return _TAG.search(text) is not None
+
+
+_WITH_TAG = re.compile(
+    r"(?:\s+(?:there|here|on (?:it|them|those|these)|di (?:situ|sana)))?(?:,\s*|\s+)(?:right|correct|no|yes|yeah|bukan|am i right"
+    r"|(?:is|are|was|does|do|has|have|can|will|would|should)(?:n['’]?t)? (?:it|they|there|that|those|he|she|we|i)"
+    r"|(?:ya )?kan|betul(?: ga| gak)?|bener(?: ga| gak)?)\s*\?\s*$",
+    re.IGNORECASE,
+)
+_LEAD = re.compile(
+    r"^\W*(?:(?:and|so|but|ok|dan|tapi)\s+)?(?:(?:what|how) about\s+|kalau\s+|kalo\s+)?[\w'’-]*(?:\s[\w'’-]+)?,\s+(?=\w)",
+    re.IGNORECASE,
+)
+"""Names what a statement is about before it: "[what about LG,] no HDR10+ there"."""
+
+
+def as_plain_question(text: str) -> str:
+    """`text` as the plain question that it puts, where it is a statement to be confirmed: "what about LG, no HDR10+ there, right?" as
+    "no HDR10+?"; as it is elsewhere.
+    """
+    found = _WITH_TAG.search(text) if asks_to_confirm(text) else None
+    return _LEAD.sub("", text[: found.start()]) + "?" if found else text
 
 
 _OF_AMOUNT = re.compile(

@@ -10,11 +10,11 @@ from maven_app.llm.offline.answering.single_product_facts import answer_of_one
 from maven_app.llm.offline.comparing.comparison_answers import tell_contrast
 from maven_app.llm.offline.comparing.doubt_answers import tell_doubted
 from maven_app.llm.offline.comparing.unknown_rivals import tell_against_unknown
-from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
+from maven_app.llm.offline.judging.drawbacks import tell_drawbacks, tell_one_to_avoid
 from maven_app.llm.offline.judging.importance import tell_importance
 from maven_app.llm.offline.judging.surcharge import judge_surcharge, pair_apart, tell_if_needed
 from maven_app.llm.offline.judging.upgrade import tell_upgrade
-from maven_app.llm.offline.judging.value_for_money import tell_worth
+from maven_app.llm.offline.judging.value_for_money import tell_cheapest_good, tell_worth
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.lifetime import compare_update_ends
 from maven_app.llm.offline.questions.question import ProductQuestion, read_question
@@ -24,6 +24,8 @@ from maven_app.llm.offline.stating.missing_data import unstated_of
 from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_version_price
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.drawbacks import asks_which_to_avoid
+from maven_app.understanding.questions.price_levels import asks_cheapest_good
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear
 
 _MAX_STATEMENTS = 3
@@ -59,6 +61,16 @@ def _answer_doubt(
 ) -> list[str] | None:
     version = tell_version_price(question, products, context)
     return version or tell_doubted(question, products, prompt, context) or None
+
+
+def _name_one_of_several(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str] | None:
+    """The one to leave, or the cheapest that is still good; None where neither is asked of several."""
+    if len(products) > 1 and asks_which_to_avoid(prompt.question):
+        return tell_one_to_avoid(products, context)
+    is_asked = len(products) > 1 and asks_cheapest_good(prompt.question)
+    return tell_cheapest_good(products, context) if is_asked else None
 
 
 def _hold_against_unknown(
@@ -190,6 +202,7 @@ def _weighs_another(question: ProductQuestion) -> bool:
 
 
 _OF_ANY: tuple[_Step, ...] = (
+    _name_one_of_several,  # "which one would you not buy?", "the cheapest that isn't rubbish?"
     _answer_doubt,  # "why pay more?", "how much more is the 2 TB one?"
     _hold_against_unknown,  # "is it better than the Foo 3?", of which nothing is known
     _explain_place,  # "why that one?", "why not the Bose?", "why is the price in rupees?"

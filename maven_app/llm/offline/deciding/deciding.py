@@ -12,7 +12,7 @@ from maven_app.llm.offline.deciding.alternatives.choices import resolve_choice, 
 from maven_app.llm.offline.deciding.alternatives.maker_choices import compare_best_per_side
 from maven_app.llm.offline.deciding.alternatives.other_versions import resolve_version_price
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge
-from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers
+from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers, resolve_price_step
 from maven_app.llm.offline.deciding.by_words import decide_by_words
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, is_surely_doubted, resolve_doubt
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
@@ -79,6 +79,7 @@ def _beside_doubts(reading: TurnReading, likely: Sequence[LikelyIntent]) -> tupl
 
 _LOOKED_UP: tuple[Callable[[TurnReading, ProductIndex], Awaitable[Decision | Intent | None]], ...] = (
     compare_price_tiers,  # "best at 60 and best at 250, side by side"
+    resolve_price_step,  # "would I notice the difference to a $900 one?"
     resolve_version_price,  # "how much more is the 2 TB one?"
     resolve_choice,  # "OLED or Mini-LED for that?"
     resolve_challenge,  # "would a Sony be better?": something is set against the pick

@@ -28,6 +28,8 @@ from maven_app.understanding.pointing.last_asked_features import (
     question_for_all,
     wants_one,
 )
+from maven_app.understanding.questions.drawbacks import asks_which_to_avoid, without_why
+from maven_app.understanding.questions.price_levels import asks_cheapest_good
 
 _WHAT_ELSE = re.compile(
     r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
@@ -57,6 +59,8 @@ def resolve_follow_up(reading: TurnReading, label: Label) -> Intent | None:
     """The intent of a message that leans on what is shown and is taken for `label`; None where its form tells of no such thing."""
     asks = (
         need_for_guide(reading)
+        or _one_to_avoid(reading)
+        or _cheapest_good(reading)
         or _asked_of_pair(reading)
         or _resolve_shortening(reading)
         or _others_wanted(reading)
@@ -103,6 +107,23 @@ def _resolve_shortening(reading: TurnReading) -> Intent | None:
     asks = SHORTER.search(reading.text) and set(reading.words) <= _SHORTENING and not reading.is_question
     is_of_pick = focus is not None and reading.shown.screen in ("list", "picks")
     return Recommend(intent=reading.text, product_ids=(focus.id,)) if asks and is_of_pick and focus else None
+
+
+def _one_to_avoid(reading: TurnReading) -> Intent | None:
+    """ "Which one would you not buy?": of what is seen, or of the two that are set side by side."""
+    products = reading.shown.pair if reading.shown.is_table else reading.shown.products[:_SEEN_AT_ONCE]
+    if len(products) < 2 or reading.asks_kind or not asks_which_to_avoid(reading.text):
+        return None
+    return AnswerAboutShown(tuple(product.id for product in products), without_why(reading.text))
+
+
+def _cheapest_good(reading: TurnReading) -> Intent | None:
+    """ "What's the cheapest one that isn't rubbish": of all that is shown."""
+    products = reading.shown.products
+    is_asked = len(products) > 1 and asks_cheapest_good(reading.text)
+    if not is_asked or reading.asks_kind or reading.products or reading.stated_need.budget:
+        return None
+    return AnswerAboutShown(tuple(product.id for product in products), reading.text)
 
 
 def _asked_of_all(reading: TurnReading) -> Intent | None:

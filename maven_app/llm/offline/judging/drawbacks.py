@@ -11,10 +11,13 @@ from maven_app.llm.offline.judging.judging import tell_price_apart
 from maven_app.llm.offline.phrasing.cautions import use_cautions
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, deciding_facts, predicate, shortcoming
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.unverified_parts import unknown_facts
-from maven_app.messages.realizer import Phrase, join_predicates
+from maven_app.messages.realizer import Phrase, join_phrases, join_predicates
 
 _MOST = 2
+_MOST_BEHIND, _LEAST_BEHIND = 3, 0.4
+"""Facts at most in which the one to avoid is told to be behind, and the points of the whole score by which it is."""
 _RIVALS = 3
 """Others at most, in the order shown, among which one is looked for that has something over it."""
 _CHEAPER = 0.9
@@ -53,6 +56,29 @@ def tell_drawbacks(product: Product, shown: Sequence[Pick], context: AnswerConte
     if unknown := unknown_facts(one, context):
         sentences.append(unknown)
     return [*sentences, *(said for said in use_cautions(one, need, context) if said not in sentences)]
+
+
+def tell_one_to_avoid(products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """Which of several of a kind suits the need least, in what it is behind the best of them, and what else speaks against it."""
+    ranked = context.matcher.rank(list(products), context.need)
+    best, last = ranked[0], ranked[-1]
+    behind = advantages(best, last, limit=_MOST_BEHIND, least=_LEAST_BEHIND)
+    phrases = [contrast(last.product, fact.key, best.product, context, is_better=False) for fact in behind]
+    lacking = shortfalls(last, context) if best.fit.is_match else ()
+    told = join_predicates([phrase for phrase in phrases if phrase], context.language)
+    lead = context.words.say("answer.avoid", name=context.name(last.product), other=context.name(best.product))
+    sentences = [context.sentence(lead)]
+    if misses := join_phrases(list(lacking), context.language):
+        text = context.words.say("compare.misses", name=context.name(last.product), lacking=misses.text)
+        sentences.append(context.sentence(text, misses.sources or context.source_of(last.product)))
+    if told:
+        text = context.words.say("answer.does", name=context.name(last.product), facts=told.text)
+        sentences.append(context.sentence(text, told.sources))
+    is_dearer = None not in (best.price, last.price) and (last.price or 0.0) > (best.price or 0.0)
+    sentences += tell_price_apart(best.product, last.product, context)[:1] if is_dearer else []
+    if len(sentences) == 1:
+        return [*sentences, *tell_drawbacks(last.product, (), context)]
+    return [*sentences, *(context.warning(text) for text in last.fit.warnings[:1])]
 
 
 def _poor(product: Product, poor: Sequence[Phrase], context: AnswerContext) -> list[str]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
@@ -11,11 +12,12 @@ from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.fit import Fit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
-from maven_app.llm.offline.judging.judging import tell_facts
+from maven_app.llm.offline.judging.judging import tell_facts, tell_price_apart
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     DecidingFact,
     advantages,
+    contrast,
     praising_predicate,
     predicate,
     strengths,
@@ -25,6 +27,8 @@ from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_pr
 
 _LEAST_LEADS = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
+_RIVALS, _CHEAPER = 3, Decimal("0.85")
+"""Others of those shown that are held against the first, and the share of its price below which one is cheaper to speak of."""
 _SHARE = 4
 """How many times less than what counts most something may count that decides between two."""
 
@@ -51,7 +55,7 @@ def explain_place(
         return describe_alone(asked, context)
     first = (places.get(over.id) if over else None) or shown[0]
     if mine is first or (mine.rank == 1 and not why_not):
-        return _why(mine, shown[1], context)
+        return [*_why(mine, shown[1], context), *_against(mine, shown, context)]
     return _why_not(mine, first, context) if why_not else _in_spite_of(mine, first, context)
 
 
@@ -116,6 +120,31 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
         return describe_alone(first.product, context)
     lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
     return [context.sentence(lead, facts.sources), *_level(first, following, context)]
+
+
+def _against(first: Pick, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
+    """What speaks against the first: what the next of those shown that has anything over it has, and which one costs clearly less."""
+    one, others = _rank_pick(first), [pick for pick in shown if pick.product.id != first.product.id][:_RIVALS]
+    sentences = list[str]()
+    for other in map(_rank_pick, others):
+        said = [
+            contrast(other.product, fact.key, one.product, context, is_better=True)
+            for fact in advantages(other, one, limit=2, least=_LEAST_LEADS[0])
+        ]
+        if facts := join_predicates([phrase for phrase in said if phrase], context.language):
+            text = context.words.say("compare.other", name=context.name(other.product), facts=facts.text)
+            sentences.append(context.sentence(text, facts.sources))
+            break
+    cheaper = (pick for pick in others if _is_clearly_cheaper(pick.product, first.product))
+    if (less := next(cheaper, None)) is not None:
+        sentences += tell_price_apart(less.product, first.product, context)[:1]
+    return sentences
+
+
+def _is_clearly_cheaper(one: Product, other: Product) -> bool:
+    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+        return False
+    return one.price.amount < _CHEAPER * other.price.amount
 
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:

@@ -1,17 +1,22 @@
-"""Value for money: whether a product is still worth its price: how good and how old it is, what came after it, what the money buys now."""
+"""Value for money: whether a product is still worth its price, by its age and what the money buys now, and the cheapest that is good."""
+
+from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.judging.judging import judge_one
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.deciding_facts import advantages, predicate
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
+from maven_app.llm.offline.phrasing.use_relevance import bearing_strengths
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import Phrase, join_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
 
 _AHEAD = 5
 """Points by which what costs no more must be better to be named."""
+_STILL_GOOD, _LEAST_BEHIND = 15.0, 0.4
+"""Points behind the best up to which what costs less is still good, and those by which a fact of it is behind."""
 
 
 def tell_worth(
@@ -25,6 +30,40 @@ def tell_worth(
         *_age(one, prompt.newer, need, context),
         *_instead(one, prompt, need, context),
     ]
+
+
+def tell_cheapest_good(products: Sequence[Product], context: AnswerContext) -> list[str]:
+    """The cheapest that is not far behind the best of them, what it has, what the best has over it, and what speaks against one that
+    costs still less.
+    """
+    ranked = context.matcher.rank(list(products), context.need)
+    best, priced = ranked[0], [one for one in ranked if one.price is not None]
+    good = [one for one in priced if one.is_sensible and _quality(best) - _quality(one) <= _STILL_GOOD]
+    one = min(good, key=lambda good_one: good_one.price or 0.0, default=best)
+    facts, named = bearing_strengths(one, context.need, context, limit=2), context.name_with_price(one.product)
+    code = "answer.cheapest_good" if facts else "answer.cheapest_good_alone"
+    text = context.words.say(code, pick=named.text, facts=facts.text)
+    sentences = [context.sentence(text, (*named.sources, *facts.sources))]
+    below = min(priced, key=lambda any_one: any_one.price or 0.0, default=one)
+    if (below.price or 0.0) < (one.price or 0.0) and (lost := _lost(below, one, context)):
+        named = context.name_with_price(below.product)
+        text = context.words.say("answer.cheaper_left", pick=named.text, facts=lost.text)
+        sentences.append(context.sentence(text, (*named.sources, *lost.sources)))
+    if best is not one and (gains := _gains(best, one, context)):
+        text = context.words.say("compare.other", name=context.name(best.product), facts=gains.text)
+        sentences.append(context.sentence(text, gains.sources))
+    return sentences
+
+
+def _quality(one: RankedProduct) -> float:
+    return one.match.score if one.match.score is not None else 0.0
+
+
+def _lost(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+    """Where one is behind another, as predicates."""
+    behind = advantages(other, one, limit=2, least=_LEAST_BEHIND)
+    said = [contrast(one.product, fact.key, other.product, context, is_better=False) for fact in behind]
+    return join_predicates([phrase for phrase in said if phrase], context.language)
 
 
 def _age(one: RankedProduct, newer: Product | None, need: Need, context: AnswerContext) -> list[str]:

@@ -30,6 +30,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing.shown_names import name_parts
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_whether_worth, weighs_extra
+from maven_app.understanding.questions.yes_no import as_plain_question, asks_to_confirm
 
 Direction = Literal["higher", "lower"]
 
@@ -165,7 +166,8 @@ class ProductQuestion:
 
 def read_question(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     """Read what `text`, without the names of products, asks of `products`."""
-    question = replace(_read(text, products, context), years=years_of_lifetime(text))
+    question = replace(_read(as_plain_question(text), products, context), years=years_of_lifetime(text))
+    question = replace(question, form="yes_no") if asks_to_confirm(text) and question.limits else question
     beside = "" if unstated_topic(text) else thing_beside(text, products[0].category)  # "how much is a used one"
     if not beside:
         return question

@@ -1,19 +1,23 @@
 """Pick challenges: the pick beside another product, maker or system that a follow-up sets against it, which is looked up first."""
 
 import re
+from functools import partial
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize
-from maven_app.domain.needs.need import BrandLimit, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, BudgetLimit, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.alternatives.pick_doubts import resolve_pick_doubt
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
-from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, other_side
+from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, kind_instead, other_side
 from maven_app.understanding.mentions import find_mentions
 from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.questions.advice_meaning import near_in_meaning
+from maven_app.understanding.questions.yes_no import asks_to_confirm
 
 
 async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent | None:
@@ -25,13 +29,13 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
         return doubted
     if focus is None or reading.stated_need.budget:
         return None
+    if found := _between_kinds(reading, focus) or await _of_maker(reading, focus, index):
+        return found
     if side and ordinary_kind(side, focus.category) is not None:
         return AnswerAboutShown((focus.id,), reading.text)
     advised = reading.text if asks_if_advised_well(reading.text) else ""
     if not (side or advised):
         return None
-    if between := _between_kinds(side, reading, focus):
-        return between
     other = await _resolve_rival(side, focus, index) if side else None
     other = other or await _best_named_in(side or advised, reading, focus, index)
     if other is None and (advised or reading.is_hearsay):  # "my daughter says I should get an iPhone instead"
@@ -39,11 +43,31 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
     return Compare((focus.id, other.id)) if other is not None else None
 
 
-def _between_kinds(side: str, reading: TurnReading, focus: Product) -> Intent | None:
-    """The intent for a choice between the kind of the pick and the one that the words name."""
-    kinds = {focus.category, parse_need(side, knowledge=reading.knowledge).category}
-    entries = (entry for entry in reading.knowledge.advice if len(kinds) == 2 and set(entry.between) == kinds)
-    return next((GiveAdvice(entry) for entry in entries), None)
+def _between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
+    """What an expert says to a choice between the kind of the pick and the one that the message weighs: the nearest of what is known."""
+    parse = partial(parse_need, knowledge=reading.knowledge)
+    other = kind_instead(reading.text, focus.category, parse)
+    entries = [entry for entry in reading.knowledge.advice if other and set(entry.between) == {focus.category, other}]
+    near = near_in_meaning(reading.meaning, entries, focus.category) if reading.meaning else []
+    of_kind = (entry for entry in entries if entry.category == focus.category)
+    entry = next(iter((*near, *of_kind, *entries)), None)
+    return GiveAdvice(entry) if entry else None
+
+
+async def _of_maker(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
+    """ "What about LG, no HDR10+ there, right?": the question, of the best for the need of the maker that is named; the cheapest of theirs
+    where all cost more.
+    """
+    makers = [one for one in reading.stated_need.constraints if isinstance(one, BrandLimit) and not one.excluded]
+    if len(makers) != 1 or not asks_to_confirm(reading.text) or reading.asks_kind:
+        return None
+    named = [one for one in (*reading.products, focus) if one.brand in makers[0].brands and not makers[0].line]
+    need = reading.need_before
+    open_need = copy_with(need, constraints=tuple(c for c in need.constraints if not isinstance(c, BudgetLimit)))
+    ranked = [] if named else await best_on_side(makers[0], need, index, reading.matcher)
+    ranked = ranked or ([] if named else await best_on_side(makers[0], open_need, index, reading.matcher))
+    ids = tuple(one.id for one in (*named, *(one.product for one in ranked)))
+    return AnswerAboutShown(ids[:1], reading.text) if ids else None
 
 
 async def _resolve_rival(side: str, focus: Product, index: ProductIndex) -> Product | None:
