@@ -20,7 +20,7 @@ from maven_app.understanding.circumstances.background_words import find_backgrou
 from maven_app.understanding.circumstances.companions_and_recipients import find_contexts
 from maven_app.understanding.circumstances.floor_areas import find_floor_areas
 from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
-from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts
+from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts, find_lens_systems
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import mark_shared_devices, screen_beside
 from maven_app.understanding.kinds.category_mentions import (
@@ -127,12 +127,8 @@ def _parse(
             or category_from_upgrade(state, makers, categories, shop)
         )
     need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))
-    if (
-        infer
-        and need.category is None
-        and not things_not_carried(state, categories)
-        and (kind := category_from_features(need, text, shop))
-    ):
+    is_open = infer and need.category is None and not things_not_carried(state, categories)
+    if is_open and (kind := category_from_features(need, text, shop)):
         return _need_of(_parse_twice(opened, text, shop, kind.category, guessed=[Span(0, 0, kind)]))
     return need
 
@@ -342,6 +338,7 @@ def _read_limits(
     find_ages(state)
     find_charging(state)
     find_features(state)
+    find_lens_systems(state)
     rule_out_complaints(state)
     waive_choices(state)
     find_counts(state)

@@ -1,10 +1,13 @@
 """Lens mounts: the lenses that a shopper has already, which a camera body must take: "I own Fuji X glass", "for my Sony E lenses"."""
 
+import re
+
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
-from maven_app.domain.needs.need import Context, Need, SpecLimit
+from maven_app.domain.needs.need import BrandLimit, Constraint, Context, Need, SpecLimit
 from maven_app.understanding.lexicon.function_words import FOR, OWNING, POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 _MOUNTS: Phrases[str] = Phrases(
@@ -56,6 +59,46 @@ def find_lens_mounts(state: ParseState) -> None:
         )
         state.taken.update(range(begin, last))
         return
+
+
+_BODIES = {
+    maker: re.compile(form, re.IGNORECASE)
+    for maker, form in (
+        (
+            "canon",
+            r"\b(?:canon\s+(?:eos\s+)?|eos\s+)(?:\d{1,4}d\b|[56]d\b|7d\b|rebel|kiss|t\d+i?\b|sl\d|r\d*\b|rp\b|m\d+\b)|\bcanon\s+dslr\b",
+        ),
+        ("nikon", r"\bnikon\s+(?:d\s?\d{1,4}s?\b|z\s?\d|zf\b|zfc\b|dslr\b)"),
+        ("sony", r"\bsony\s+(?:alpha|a\s?[67]|α|zv-?e|nex)"),
+        ("fuji", r"\b(?:fuji|fujifilm)\s+x-?(?:t|e|s|h|a|pro|m)\d*"),
+    )
+}
+"""Bodies whose lenses come off, by the maker of their lenses."""
+_CHANGING_LENSES = frozenset({"mirrorless", "DSLR", "dslr"})
+
+
+def find_lens_systems(state: ParseState) -> None:
+    """Wish for the lenses of a camera that the shopper has and means to leave to fit on the next one: "move on from my old Canon 80D";
+    not where another maker, a mount or a camera without changing lenses is asked for.
+    """
+    limits = [span.constraint for span in state.spans if span.constraint is not None]
+    settles = any(isinstance(one, BrandLimit) or _is_of_other_lenses(one) for one in limits)
+    if state.category != "cameras" or settles:
+        return
+    for context in [span.context for span in state.spans if span.context is not None]:
+        if context.relation not in ("owned", "replaces"):
+            continue
+        maker = next((maker for maker, form in _BODIES.items() if form.search(context.name)), None)
+        found = wish_words(state.category_knowledge).at((maker, "lenses"), 0) if maker else None
+        if found is not None and found[1].kind == "use":
+            state.spans.append(Span(0, 0, wish=found[1].wish(context.words)))
+            return
+
+
+def _is_of_other_lenses(limit: Constraint) -> bool:
+    if not isinstance(limit, SpecLimit):
+        return False
+    return limit.key == "lens_mount" or (limit.key == "type" and _CHANGING_LENSES.isdisjoint(limit.texts))
 
 
 def _mount_before(state: ParseState, index: int) -> tuple[int, int, str] | None:

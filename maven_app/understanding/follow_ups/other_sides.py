@@ -8,7 +8,7 @@ from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.understanding.mentions.amounts import asks_version_price
 from maven_app.understanding.questions.contrasts import names_sides_of_why
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, surcharge_in
-from maven_app.understanding.questions.yes_no import asks_if_doable, asks_to_confirm
+from maven_app.understanding.questions.yes_no import asks_if_doable, asks_of_versions, asks_to_confirm
 
 _ENDS = r"(?=\s*(?:[,.;?!]|$))"
 _NOUN = r"(?:an?|one|two|the|my|his|her|our|their|one of (?:those|these|the|them|your))\s+[^,.;?!]+?"
@@ -131,6 +131,7 @@ def only_weighs(text: str, category: str, parse: Callable[[str], Need]) -> bool:
         asks_if_to_fear,
         asks_if_needed,
         asks_to_confirm,
+        asks_of_versions,
         surcharge_in,
     )
     is_ordinary = ordinary_kind(other_side(text), category) is not None

@@ -24,7 +24,7 @@ from maven_app.understanding.pointing import (
     asks_what_goes_with,
     resolve_references,
 )
-from maven_app.understanding.pointing.pointing_words import places_in
+from maven_app.understanding.pointing.pointing_words import has_plural, places_in
 from maven_app.understanding.pointing.shown_names import named_among
 
 _SHORT = 9
@@ -138,7 +138,11 @@ class MessageReading:
         to suit or to resemble.
         """
         asked = (mention for mention in self.mentions.found if self._asked_names.asks_about(mention))
-        return tuple(self._of_screen(mention) for mention in asked)
+        products = tuple(self._of_screen(mention) for mention in asked)
+        here = {product.id for product in self.shown.all} | {product.category for product in self.shown.all}
+        is_of_shown = self.shown_category is not None and has_plural(self.text)
+        is_beside = is_of_shown and all(here.isdisjoint({product.id, product.category}) for product in products)
+        return () if is_beside else products  # "can I run two of them off the MacBook?" is asked of them
 
     def _of_screen(self, mention: Mention) -> Product:
         """The product of that name which is shown, first the one spoken of: "the Steam Deck" is the one that was just looked at."""
@@ -147,8 +151,9 @@ class MessageReading:
 
     @cached_property
     def missing_names(self) -> tuple[MissingName, ...]:
-        """The names that it asks about and the catalogue lacks."""
-        return tuple(name for name in self.mentions.missing_names if self._asked_names.asks_about(name))
+        """The names that it asks about and the catalogue lacks; a term of the glossary is none: "DCI-P3"."""
+        missing = (name for name in self.mentions.missing_names if self._asked_names.asks_about(name))
+        return tuple(name for name in missing if not glossary_terms(name.words, self.knowledge.glossary))
 
     @cached_property
     def _asked_names(self) -> AskedNames:

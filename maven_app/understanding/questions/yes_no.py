@@ -129,3 +129,16 @@ def asks_of_ageing(text: str) -> bool:
 def asks_if_doable(text: str) -> bool:
     """Whether `text` asks if something can be done with a product, and how easily: "easy to make the text bigger?"."""
     return _DOABLE.match(text) is not None
+
+
+_VERSION_OF_IT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay)\W+)*(?:(?:do|does|can)\s+(?:it|this|that|they|these|those)(?:\s+one)?\s+(?:also\s+)?(?:come|get)"
+    r"|(?:is|are)\s+(?:it|this|that|they|these|those)(?:\s+one)?\s+(?:also\s+)?(?:available|sold|offered|made))\s+in\b"
+    r"|^\W*(?:(?:dan|terus|trus)\W+)*(?:ini|itu)\s+ada\s+(?:yang\s+)?warna\b",
+    re.IGNORECASE,
+)
+
+
+def asks_of_versions(text: str) -> bool:
+    """Whether `text` asks in which versions what is shown is sold: "does it come in white?"."""
+    return _VERSION_OF_IT.match(text) is not None

@@ -30,6 +30,7 @@ from maven_app.understanding.pointing.last_asked_features import (
 )
 from maven_app.understanding.questions.drawbacks import asks_which_to_avoid, without_why
 from maven_app.understanding.questions.price_levels import asks_cheapest_good
+from maven_app.understanding.questions.yes_no import asks_of_versions
 
 _WHAT_ELSE = re.compile(
     r"\W*(?:and |ok |dan |terus )?(?:what else|anything else|any others?|any other options?|other options|something else"
@@ -189,10 +190,11 @@ def _more_wanted(reading: TurnReading) -> Intent | None:
 
 
 def _unstated_asked(reading: TurnReading) -> Intent | None:
-    """ "And in white?": what no specification says, of what is pointed at or was spoken of last."""
-    topic = unstated_topic(reading.text)
+    """ "And in white?", "does it come in white?": what no specification says, of what is pointed at or was spoken of last."""
+    topic, of_versions = unstated_topic(reading.text), asks_of_versions(reading.text)
     asked = reading.referents or tuple(filter(None, (reading.shown.focus or next(iter(reading.shown.products), None),)))
-    if topic is None or not topic.is_asked_alone or not (reading.is_short and asked) or reading.limits:
+    is_topic = topic is not None and topic.is_asked_alone and not reading.limits
+    if not (is_topic or of_versions) or not (reading.is_short and asked):
         return None
     return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
 

@@ -82,6 +82,11 @@ _NEEDING = phrase_set(
 _VAGUE = word_set("fast faster fastest speed cepat kencang power strong stronger quick")
 """Words that ask for one fact beside another: the "fast" of "how fast does it charge?"."""
 _TIME = frozenset({"released"})
+_PART_NEEDS = re.compile(
+    r"\b(?:do|does|will)\s+(?:the|its|their|those|these)\s+(?P<part>[\w-]+)\s+(?:\w+ly\s+|ever\s+|also\s+)?need\s+(?:\w+ing\b|to be\b)",
+    re.IGNORECASE,
+)
+"""Asks what is to be done with a part: "does [the pen] need charging?"."""
 
 
 @dataclass(frozen=True)
@@ -167,6 +172,8 @@ class ProductQuestion:
 def read_question(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     """Read what `text`, without the names of products, asks of `products`."""
     question = replace(_read(as_plain_question(text), products, context), years=years_of_lifetime(text))
+    if part := _PART_NEEDS.search(text):  # whether it has the part answers nothing
+        question = replace(question, limits=(), keys=(), wish=None, unexplained=(part["part"],))
     question = replace(question, form="yes_no") if asks_to_confirm(text) and question.limits else question
     beside = "" if unstated_topic(text) else thing_beside(text, products[0].category)  # "how much is a used one"
     if not beside:
