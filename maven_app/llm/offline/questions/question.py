@@ -39,7 +39,9 @@ _BAD = phrase_set(_BADLY)
 _JUDGED = phrase_set(
     f"""
     good, great, nice, ok, okay, fine, decent, suitable, any good, better, best, {_BADLY}, lumayan, enough, recommend, right,
-    smoothly, comfortable, bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
+    smoothly, comfortable, how does it do, how do they do, how does it perform, how do they perform, how does it hold up,
+    how do they hold up, how does it cope, how do they cope, how does it handle, how do they handle, how does it fare, hasilnya gimana,
+    gimana hasilnya, bagus, bagusan, cocok, oke, lebih bagus, terbaik, cukup, pas, enak, kuat, mending
     """
 )
 _DOING = phrase_set(

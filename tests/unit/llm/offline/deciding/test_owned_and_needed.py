@@ -66,3 +66,9 @@ async def test_who_breaks_everything_wants_something_sturdy() -> None:
     turn = await said("phone for my daughter under $300", "she breaks everything")
 
     assert "falls" in turn.text
+
+
+async def test_how_it_does_wants_a_verdict_and_no_figure() -> None:
+    turn = await said("camera for travel under $1000", "how does it do in low light")
+
+    assert turn.text.startswith("It's decent") and "ISO" not in turn.text
