@@ -16,16 +16,13 @@ async function ask(address, body, signal) {
   return answer;
 }
 
-/** The heading of a page. */
-const titleIn = (html) => new DOMParser().parseFromString(html, "text/html").querySelector("h1").textContent;
-
 const sentence = (error) => (error instanceof TypeError ? say("share.failed") : error.message);
 
-function Check({ checked, onChange, hint, children }) {
+function Check({ checked, isMixed, onChange, hint, children }) {
   const id = useId();
   return (
     <label className="share__check">
-      <input type="checkbox" checked={checked} aria-describedby={hint && id} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={checked} ref={(box) => { if (box) box.indeterminate = Boolean(isMixed); }} aria-describedby={hint && id} onChange={(event) => onChange(event.target.checked)} />
       <span>{children}{hint && <span id={id} className="field__hint share__hint">{hint}</span>}</span>
     </label>
   );
@@ -38,7 +35,7 @@ function TurnPicker({ turns, picked, onPick }) {
     <fieldset className="share__turns">
       <legend className="field__label">{say("share.inside")}</legend>
       {turns.length > 1 && (
-        <Check checked={picked.length === turns.length} onChange={(wanted) => onPick(wanted ? turns.map(({ id }) => id) : [])}>{say("share.all_turns")}</Check>
+        <Check checked={picked.length === turns.length} isMixed={picked.length > 0 && picked.length < turns.length} onChange={(wanted) => onPick(wanted ? turns.map(({ id }) => id) : [])}>{say("share.all_turns")}</Check>
       )}
       <div className="share__list">
         {turns.map(({ id, words, findings }) => (
@@ -52,13 +49,13 @@ function TurnPicker({ turns, picked, onPick }) {
 }
 
 /** The page, drawn by the server as for anybody else; nothing in it runs. */
-function Preview({ html, empty, problem }) {
+function Preview({ shown: { page, problem }, empty }) {
   return (
     <section className="share__preview" aria-label={say("share.preview")}>
       <h3 className="field__label">{say("share.preview")}</h3>
       <p className="field__hint">{say("share.preview_lead")}</p>
       {problem && <p role="alert" className="share__problem">{problem}</p>}
-      {empty ? <p className="share__empty">{say("share.preview_empty")}</p> : <iframe className="share__page" title={say("share.preview")} sandbox="allow-same-origin" srcDoc={html} />}
+      {empty ? <p className="share__empty">{say("share.preview_empty")}</p> : <iframe className="share__page" title={say("share.preview")} sandbox="allow-same-origin" srcDoc={page} />}
     </section>
   );
 }
@@ -113,10 +110,10 @@ function Form({ address, callId, version, onClose, onReady }) {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       ask(`${address}/shares/preview`, content, controller.signal)
-        .then((answer) => answer.text())
-        .then((html) => setPage({ html, title: titleIn(html) }))
+        .then((answer) => answer.json())
+        .then(setPage)
         .catch((error) => controller.signal.aborted || setPage((shown) => ({ ...shown, problem: sentence(error) })));
-    }, page.html ? PAUSE : 0);
+    }, page.page ? PAUSE : 0);
     return () => { clearTimeout(timer); controller.abort(); };
   }, [address, key, turns === null]);
 
@@ -138,6 +135,9 @@ function Form({ address, callId, version, onClose, onReady }) {
         {turns === null && <p role="status" className="field__hint">{say("share.loading")}</p>}
         {turns?.length > 0 && <TurnPicker turns={turns} picked={picked} onPick={setPicked} />}
         {turns?.length > 0 && <Check checked={withMessages} hint={say("share.with_messages_hint")} onChange={setWithMessages}>{say("share.with_messages")}</Check>}
+        <div role="status">
+          {!isEmpty && page.unshared_parts?.length > 0 && <p className="share__unshared">{say("share.unshared", { parts: page.unshared_parts.join(" · ") })}</p>}
+        </div>
         <label className="field">
           <span className="field__label">{say("share.title")}</span>
           <input className="input" value={title} placeholder={title ? "" : page.title} maxLength={LONGEST_TITLE} onChange={(event) => setTitle(event.target.value)} />
@@ -150,7 +150,7 @@ function Form({ address, callId, version, onClose, onReady }) {
         </label>
         <Check checked={findable} onChange={setFindable}>{say("share.findable")}</Check>
       </div>
-      <Preview html={page.html} empty={isEmpty} problem={page.problem} />
+      <Preview shown={page} empty={isEmpty} />
       <footer className="share__acts">
         {job.problem && <p role="alert" className="share__problem">{job.problem}</p>}
         <button type="button" className="btn btn--quiet" onClick={onClose}>{say("share.cancel")}</button>

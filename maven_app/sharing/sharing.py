@@ -10,7 +10,7 @@ from uuid import uuid4
 
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.catalogue.shop import Shop
-from maven_app.domain.conversation.transcript import Turn
+from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.sharing.shares import Lifetime, Share, Snapshot, expiry, new_share_token
 from maven_app.export.artifacts.artifact_blocks import artifact_title
 from maven_app.export.rendering import Renderer, SourceNumbers
@@ -21,6 +21,7 @@ from maven_app.sharing.continuation import SharedPageContinuation
 from maven_app.sharing.page import PageFrame, shared_page
 from maven_app.sharing.picture import SharedPictures
 from maven_app.sharing.snapshots import ShareChoice, shareable_turns, take_snapshot
+from maven_app.sharing.unshared_parts import unshared_parts
 from maven_app.turns.message_words import shown_words
 from maven_app.turns.transcripts import TranscriptCache
 
@@ -50,6 +51,15 @@ class ShareOptions:
     is_findable: bool = False
 
 
+@dataclass(frozen=True)
+class SharePreview:
+    """The content of a link that does not exist yet."""
+
+    snapshot: Snapshot
+    unshared_parts: Sequence[str]
+    """Parts of the need behind it that no message on its page states, as its owner reads them."""
+
+
 class Sharing:
     """Makes, lists and revokes links for whoever owns the conversation, and opens them for everybody."""
 
@@ -77,25 +87,25 @@ class Sharing:
 
     async def turns(self, actor: Actor, conversation_id: str, *, locale: str) -> Sequence[ShareableTurn]:
         """The turns that can be picked. Raises NotFound."""
-        info = await self._conversations.get(actor, conversation_id, to=Permission.SHARE_CONVERSATION)
-        transcript = await self._transcripts.read(info.id)
+        transcript = await self._transcript(actor, conversation_id)
         reader = Renderer(locale, SourceNumbers())
         before = {turn.id: transcript.turns[:at] for at, turn in enumerate(transcript.turns)}
         return [_shareable(turn, before[turn.id], reader) for turn in shareable_turns(transcript)]
 
     async def preview(
         self, actor: Actor, conversation_id: str, choice: ShareChoice, options: ShareOptions, *, locale: str
-    ) -> Snapshot:
+    ) -> SharePreview:
         """The snapshot that a link would open, which is kept nowhere. Raises NotFound, SnapshotTooLong."""
-        info = await self._conversations.get(actor, conversation_id, to=Permission.SHARE_CONVERSATION)
-        transcript = await self._transcripts.read(info.id)
-        return await self._work(partial(take_snapshot, transcript, choice, title=options.title, locale=locale))
+        transcript = await self._transcript(actor, conversation_id)
+        snapshot = await self._work(partial(take_snapshot, transcript, choice, title=options.title, locale=locale))
+        return SharePreview(snapshot, await self._work(partial(unshared_parts, transcript, choice, language=locale)))
 
     async def create(
         self, actor: Actor, conversation_id: str, choice: ShareChoice, options: ShareOptions, *, locale: str
     ) -> Share:
-        """A new link to what `preview` gives. Raises NotFound, SnapshotTooLong, TooManyShares, StorageFull."""
-        snapshot = await self.preview(actor, conversation_id, choice, options, locale=locale)
+        """A new link to the snapshot of `preview`. Raises NotFound, SnapshotTooLong, TooManyShares, StorageFull."""
+        transcript = await self._transcript(actor, conversation_id)
+        snapshot = await self._work(partial(take_snapshot, transcript, choice, title=options.title, locale=locale))
         now = self._clock.now()
         share = Share(
             id=uuid4().hex,
@@ -108,6 +118,11 @@ class Sharing:
         )
         await self.shares.create(actor, share, snapshot)
         return share
+
+    async def _transcript(self, actor: Actor, conversation_id: str) -> Transcript:
+        """The conversation, which the actor may share. Raises NotFound."""
+        info = await self._conversations.get(actor, conversation_id, to=Permission.SHARE_CONVERSATION)
+        return await self._transcripts.read(info.id)
 
     async def page(self, snapshot: Snapshot, frame: PageFrame) -> bytes:
         """The page as HTML, made beside the event loop, two at a time."""

@@ -58,6 +58,12 @@ def share_two_of_three(shopper: Shopper) -> tuple[str, str]:
     shopper.ask(COMPARE).get_by_role("button", name="Share conversation").click()
     dialog = page.get_by_role("dialog", name="Share conversation")
     dialog.get_by_role("checkbox", name=PRIVATE).uncheck()
+    expect(dialog.get_by_role("checkbox", name="All answers")).to_have_js_property("indeterminate", True)
+    dialog.get_by_role("checkbox", name=NEED).uncheck()
+    expect(dialog.get_by_role("status").filter(has_text="may still mention what you left out")).to_contain_text(
+        "Up to $300"
+    )
+    dialog.get_by_role("checkbox", name=NEED).check()
     shown = page.frame_locator(".share__page")
     expect(shown.get_by_role("heading", level=1)).to_have_text(NEED, ignore_case=True)
     expect(shown.get_by_text("Zirconia")).to_have_count(0)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Annotated, Any
 
-from fastapi import Depends, FastAPI
-from fastapi.responses import HTMLResponse
+from fastapi import Depends, FastAPI, Response
 from pydantic import BaseModel, Field
 
 from maven_app.api.identifiers import ID_PATTERN, Id
@@ -15,7 +14,6 @@ from maven_app.domain.errors import TooManyRequests
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.sharing.shares import MAX_TITLE, Lifetime
 from maven_app.resilience.request_rates import RequestRates
-from maven_app.sharing.page import content_policy
 from maven_app.sharing.sharing import ShareableTurn, ShareOptions
 from maven_app.sharing.snapshots import FindingChoice, ShareChoice, TurnChoice
 
@@ -57,6 +55,16 @@ class NewShare(ShareRequest):
     is_findable: bool = False
 
 
+class PreviewedShare(BaseModel):
+    """A page to be shared, before it is."""
+
+    page: str
+    """Its HTML, as a stranger who reads this language would see it."""
+    title: str
+    unshared_parts: list[str]
+    """Limits and wishes behind its answers that no message on it states, though its words can name them."""
+
+
 class CreatedShare(BaseModel):
     """A link that is in force."""
 
@@ -96,12 +104,7 @@ def add_shares(
 
     api.get("/api/conversations/{conversation_id}/shareable", responses={**refusals(400, 404, 422)})(list_shareable)
     previewed = refusals(400, 404, 413, 422, 429)
-    preview = api.post(
-        f"{_SHARES}/preview",
-        response_class=HTMLResponse,
-        dependencies=[Depends(count_preview)],
-        responses={**previewed},
-    )
+    preview = api.post(f"{_SHARES}/preview", dependencies=[Depends(count_preview)], responses={**previewed})
     preview(preview_share)
     created = refusals(400, 404, 413, 422, 429, 503, 507)
     api.post(_SHARES, status_code=201, dependencies=[Depends(count)], responses={**created})(create_share)
@@ -112,14 +115,17 @@ async def list_shareable(conversation_id: Id, actor: Requester, locale: ReaderLo
     return list(await get_services().sharing.turns(actor, conversation_id, locale=locale))
 
 
-async def preview_share(conversation_id: Id, new: ShareRequest, actor: Requester, locale: FileLocale) -> HTMLResponse:
-    """The page as a stranger who reads this language would see it. Nothing is shared."""
-    here, options = get_services(), ShareOptions(title=new.title)
-    sharing = here.sharing
-    snapshot = await sharing.preview(actor, conversation_id, new.choice, options, locale=locale)
-    page = await sharing.page(snapshot, sharing.frame(_EXAMPLE_TOKEN, locale))
-    headers = {"Cache-Control": "private, no-store", "Content-Security-Policy": content_policy(here.shop.look)}
-    return HTMLResponse(page, headers=headers)
+async def preview_share(
+    conversation_id: Id, new: ShareRequest, actor: Requester, locale: FileLocale, answer: Response
+) -> PreviewedShare:
+    """The page as it would be. Nothing is shared."""
+    sharing, options = get_services().sharing, ShareOptions(title=new.title)
+    previewed = await sharing.preview(actor, conversation_id, new.choice, options, locale=locale)
+    page = await sharing.page(previewed.snapshot, sharing.frame(_EXAMPLE_TOKEN, locale))
+    answer.headers["Cache-Control"] = "private, no-store"
+    return PreviewedShare(
+        page=page.decode(), title=previewed.snapshot.title, unshared_parts=list(previewed.unshared_parts)
+    )
 
 
 async def create_share(conversation_id: Id, new: NewShare, actor: Requester, locale: FileLocale) -> CreatedShare:

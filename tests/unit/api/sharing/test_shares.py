@@ -39,9 +39,32 @@ async def test_the_preview_is_the_page_that_a_stranger_gets(
     path = await share(client, id, **choice)
     async with visit() as stranger:
         page = await stranger.get(path)
-    assert previewed.text.replace("/s/preview", path) == page.text
-    assert previewed.headers["content-security-policy"] == page.headers["content-security-policy"]
+    assert previewed.json()["page"].replace("/s/preview", path) == page.text
+    assert previewed.json()["title"] == "Mine"
     assert previewed.headers["cache-control"] == "private, no-store"
+
+
+async def test_the_preview_says_what_answers_may_name_though_its_message_was_left_out(
+    client: httpx2.AsyncClient,
+) -> None:
+    """A budget that was said in an earlier turn is in the words of a later answer."""
+    id = await conversation(client, "headphones under $300 for flights", "which has the longest battery life?")
+    first, second = (turn["id"] for turn in await turns(client, id))
+
+    async def unshared(**choice: Any) -> list[str]:
+        return list((await preview(client, id, **choice)).json()["unshared_parts"])
+
+    assert await unshared(turn_ids=[first, second]) == await unshared(turn_ids=[first]) == []
+    assert await unshared(turn_ids=[second]) == ["Up to $300", "For flights"]
+    assert (await unshared(turn_ids=[first], with_messages=False))[:2] == ["Up to $300", "For flights"]
+    assert await unshared(call_id=await finding(client, id, "product_list")) == ["Up to $300", "For flights"]
+
+
+async def test_a_budget_that_was_taken_back_is_not_told_of(client: httpx2.AsyncClient) -> None:
+    id = await conversation(client, "headphones under $300", "forget the budget", "which is the lightest?")
+    last = (await turns(client, id))[-1]["id"]
+
+    assert "Up to $300" not in (await preview(client, id, turn_ids=[last])).json()["unshared_parts"]
 
 
 async def test_a_link_lasts_as_long_as_was_chosen(bench: Bench, client: httpx2.AsyncClient) -> None:
