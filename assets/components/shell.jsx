@@ -49,6 +49,8 @@ export function Shell({ panel, pointedAt, onAway, children }) {
   const onKeyDown = useCallback((event) => {
     if (isPressed(event, "message")) { event.preventDefault(); toMessage(); return; }
     if (!isPressed(event, "close") || document.querySelector("dialog[open]")) return; // a picture in full goes first, by itself
+    const cancel = event.target.closest("form")?.querySelector("[data-cancels]");
+    if (cancel) { cancel.click(); return; }
     const menu = event.target.closest("details.menu[open]");
     if (menu) { menu.open = false; menu.querySelector("summary").focus(); }
     else if (drawer) setDrawer(false);

@@ -73,7 +73,9 @@ def _turn_blocks(turn: Turn, before: Sequence[Turn], reader: Renderer) -> Iterat
     numbers = reader.numbers.add(turn.sources)
     asked = write_date(turn.started.date().isoformat(), reader.locale)
     words = shown_words(turn.message, before, reader.locale)
-    yield Heading(text=words, note=asked) if words else Heading(text=asked)  # a shared page may leave messages out
+    yield Heading(
+        text=words or reader.say("export.answer", number=len(before) + 1), note=asked
+    )  # a shared page may leave messages out
     for section in _sections_of_words(turn):
         yield reader.prose(section, numbers)
     for step in turn.steps:

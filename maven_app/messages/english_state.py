@@ -196,6 +196,7 @@ STATE: Mapping[str, str | Plural] = {
     "file.made_edited": "Buying guide by {shop}, {date}, version {version}, edited",
     "file.published": "published {date}",
     # A file of a conversation, or of what was found in it
+    "export.answer": "Answer {number}",
     "export.byline": "From {shop}, {date}",
     "export.comparison_of": "{names} compared",
     "export.picks_for": "Recommended for “{intent}”",

@@ -10,6 +10,7 @@ from maven_app.state.account import AccountState
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
 from maven_app.ui.account.account_frame import (
     account_frame,
+    mail_answer,
     mail_notice,
     problem_notice,
     provider_button,
@@ -35,9 +36,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
             look="primary",
         ),
         provider_button(),
-        rx.el.p(
-            rx.el.a(words("account.reset"), href="/reset-password", class_name="link-btn"), class_name="account__aside"
-        ),
+        question_link(words("account.reset"), words("account.reset_by_link"), "/reset-password"),
         question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
         lead=words("account.sign_in_lead"),
     )
@@ -53,7 +52,7 @@ def sign_up_page(shop: Shop) -> rx.Component:
             email_field(words("account.email"), fills="email"),
             route="/api/account/sign-up",
             submit=words("account.send_link"),
-            said=words("account.sign_up_sent"),
+            said=mail_answer(words("account.sign_up_sent")),
             look="primary",
         ),
         provider_button(),
@@ -72,7 +71,7 @@ def reset_password_page(shop: Shop) -> rx.Component:
             email_field(words("account.email")),
             route="/api/account/reset-password",
             submit=words("account.send_reset_link"),
-            said=words("account.link_sent"),
+            said=mail_answer(words("account.link_sent")),
             look="primary",
             other_route="/api/account/sign-in-link",
             other_submit=words("account.send_sign_in_link"),

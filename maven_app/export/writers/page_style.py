@@ -18,6 +18,7 @@ p, ul, ol { margin: .5rem 0; }
 ul, ol { padding-left: 1.5rem; }
 a { color: var(--accent); text-underline-offset: 2px; }
 sup { margin-left: 1px; font-size: .72em; line-height: 0; }
+sup::before { content: "\2060"; }
 sup a { text-decoration: none; }
 .fault, .fault a { color: var(--failed); }
 .made, .state { color: var(--soft); font-size: .875rem; }

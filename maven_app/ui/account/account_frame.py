@@ -1,5 +1,7 @@
 """Account frame: a narrow page under the shop's name, for what is done with an account."""
 
+from typing import cast
+
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
@@ -45,6 +47,11 @@ def mail_notice() -> rx.Component:
         AccountState.is_mail_off,
         rx.el.p(icon("info"), rx.el.span(words("account.mail_off"), class_name="notice__text"), class_name="notice"),
     )
+
+
+def mail_answer(said: rx.Var[str]) -> rx.Var[str]:
+    """`said` of a mail that is on its way; where no mail is sent, that none is."""
+    return cast(rx.Var[str], rx.cond(AccountState.is_mail_off, words("account.mail_off_sent"), said))
 
 
 def problem_notice() -> rx.Component:

@@ -7,7 +7,7 @@ import reflex as rx
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
-from maven_app.ui.account.account_frame import mail_notice, problem_notice, provider_link
+from maven_app.ui.account.account_frame import mail_answer, mail_notice, problem_notice, provider_link
 from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.primitives.words import words
 
@@ -32,7 +32,7 @@ def account_overview(shop: Shop) -> rx.Component:
                     _current_password(),
                     route="/api/account/email",
                     submit=words("account.send_link"),
-                    said=words("account.change_email_sent"),
+                    said=mail_answer(words("account.change_email_sent")),
                 ),
             ),
         ),

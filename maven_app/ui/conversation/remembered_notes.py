@@ -24,9 +24,10 @@ def remembered_notes(turn: TurnView, newest: rx.Var[bool]) -> rx.Component:
 
 
 def _noted_line(part: NotedPart, newest: rx.Var[bool]) -> rx.Component:
-    acts = rx.fragment(
+    acts = rx.el.span(
         link(words("memory.change"), to="/preferences#memory", class_name="link-btn"),
         rx.el.button(words("memory.undo"), type="button", class_name="link-btn", on_click=MemoryState.forget(part.id)),
+        class_name="remembered__acts",
     )
     said = rx.fragment(rx.el.span(words("memory.noted", part=part.text)), rx.cond(newest, acts))
     is_forgotten = cast(Any, MemoryState.forgotten).contains(part.id)

@@ -187,6 +187,7 @@ def _row(row: HistoryRow) -> rx.Component:
                 count_of(row.passage) > 0,
                 rx.el.span(rx.foreach(row.passage, _passage_part), class_name="history__passage"),
             ),
+            rx.cond(row.products != "", rx.el.span(row.products, class_name="history__products")),
             rx.cond(
                 count_of(row.tags) > 0,
                 rx.el.span(
@@ -194,7 +195,6 @@ def _row(row: HistoryRow) -> rx.Component:
                     class_name="history__tags",
                 ),
             ),
-            rx.cond(row.products != "", rx.el.span(row.products, class_name="history__products")),
             to=f"/c/{row.id}",
             class_name="history__link",
             custom_attrs={"aria-keyshortcuts": "Space Delete"},

@@ -14,7 +14,7 @@ from maven_app.ui.export.share_dialog import share_listed_conversation
 from maven_app.ui.layout.commands import palette_button
 from maven_app.ui.layout.language_choice import language_choice
 from maven_app.ui.layout.preference_sync import preference_sync
-from maven_app.ui.primitives.close_button import chip_close_button, close_button
+from maven_app.ui.primitives.close_button import cancel_button, chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
@@ -208,7 +208,7 @@ def _rename(row: SidebarRow) -> rx.Component:
     return _writing(
         _text_box("title", rx.cond(suggested != "", suggested, row.title), words("sidebar.title"), 120),
         words("sidebar.save_title"),
-        close_button(words("sidebar.cancel_rename"), SidebarState.start_renaming("")),
+        cancel_button(words("sidebar.cancel_rename"), SidebarState.start_renaming("")),
         SidebarState.rename,
         _suggest_title(),
         key=cast(
@@ -235,7 +235,7 @@ def _tags(row: SidebarRow) -> rx.Component:
     return _writing(
         _text_box("tags", row.tags, words("sidebar.tags_label"), 300),
         words("sidebar.save_tags"),
-        close_button(words("sidebar.cancel_tags"), SidebarState.start_tagging("")),
+        cancel_button(words("sidebar.cancel_tags"), SidebarState.start_tagging("")),
         SidebarState.tag,
     )
 

@@ -8,7 +8,7 @@ from maven_app.state.preferences.memory import MemoryState, RememberedRow
 from maven_app.state.preferences.preferences import PreferencesState
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.preferences.option_rows import option_label
-from maven_app.ui.primitives.close_button import close_button
+from maven_app.ui.primitives.close_button import cancel_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
@@ -90,7 +90,7 @@ def _editor(row: RememberedRow) -> rx.Component:
             aria_label=words("memory.wording"),
         ),
         rx.el.button(words("memory.save"), type="submit", class_name="btn btn--small"),
-        close_button(words("memory.cancel"), MemoryState.start_editing("")),
+        cancel_button(words("memory.cancel"), MemoryState.start_editing("")),
         on_submit=MemoryState.reword,
         class_name="preferences__wording",
     )

@@ -12,6 +12,11 @@ def close_button(label: str | rx.Var[str], on_click: Any) -> rx.Component:
     return _cross(label, 16, "icon-btn icon-btn--small", on_click)
 
 
+def cancel_button(label: str | rx.Var[str], on_click: Any) -> rx.Component:
+    """The cross of a one-line form, which Escape presses too: see shell.jsx."""
+    return _cross(label, 16, "icon-btn icon-btn--small", on_click, custom_attrs={"data-cancels": "true"})
+
+
 def chip_close_button(label: str | rx.Var[str], on_click: Any, *, disabled: Any = False) -> rx.Component:
     """The cross of a chip, which is smaller; it keeps its room while it is `disabled`."""
     return _cross(label, 14, "chip__close", on_click, disabled=disabled)
