@@ -5,7 +5,7 @@ Every text is written as a string and never as what it looks like, so that no ce
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -62,12 +62,12 @@ class _Workbook:
         self.workbook.set_properties({"title": document.title, "comments": document.byline})
         tables = [block for block in document.blocks if isinstance(block, Table)]
         words = self._sheet(self.words.say("export.words"))
-        self._write_words(words)
-        for table in tables:
-            sheet = self._sheet(self._title_of(table))
+        sheets = [self._sheet(self._title_of(table)) for table in tables]
+        self._write_words(words, [sheet.get_name() for sheet in sheets])
+        for table, sheet in zip(tables, sheets, strict=True):
             self._write_table(sheet, table)
-            if len(tables) == 1:
-                sheet.activate()
+        if len(sheets) == 1:
+            sheets[0].activate()
         if document.sources:
             self._write_sources(self._sheet(self.words.say("sources.title")))
 
@@ -77,14 +77,15 @@ class _Workbook:
         self._names.add(name.casefold())
         return self.workbook.add_worksheet(name)
 
-    def _write_words(self, sheet: Worksheet) -> None:
+    def _write_words(self, sheet: Worksheet, tables: Sequence[str]) -> None:
+        """Write the words beside the tables, which are on the sheets called `tables`."""
         sheet.set_column(0, 0, 100)
-        lines = [(self.document.title, "title"), (self.document.byline, "soft"), *self._lines()]
+        lines = [(self.document.title, "title"), (self.document.byline, "soft"), *self._lines(iter(tables))]
         for row, (text, look) in enumerate(lines):
             sheet.write_string(row, 0, text[:_LONGEST_CELL], self._format(look))
 
-    def _lines(self) -> list[tuple[str, str]]:
-        """The words of the document beside its tables, each with its look."""
+    def _lines(self, sheet_names: Iterator[str]) -> list[tuple[str, str]]:
+        """The words of the document, each with its look, and where each of its tables is."""
         lines: list[tuple[str, str]] = []
         for block in self.document.blocks:
             match block:
@@ -95,7 +96,7 @@ class _Workbook:
                 case Notes(title=title, items=items):
                     lines += [("", "plain"), *([(title, "heading")] if title else []), *((i, "plain") for i in items)]
                 case Table():
-                    see = self.words.say("export.see_sheet", title=self._title_of(block))
+                    see = self.words.say("export.see_sheet", title=next(sheet_names))
                     lines += [("", "plain"), (see, "soft")]
         return lines
 

@@ -91,7 +91,11 @@ def test_a_conversation_has_a_sheet_of_words_and_one_per_table(transcript: Trans
 
     assert workbook.sheetnames[0] == "Words" and workbook.sheetnames[-1] == "Sources"
     assert len(workbook.sheetnames) == len(tables) + 2
-    assert workbook["Words"]["A1"].value == "Headphones for long flights"
+    lines = [str(row[0].value) for row in workbook["Words"].iter_rows()]
+    assert lines[0] == "Headphones for long flights"
+    assert [line for line in lines if line.startswith("See the sheet")] == [
+        f"See the sheet “{name}”" for name in workbook.sheetnames[1:-1]
+    ]
 
 
 def test_sheets_of_one_title_have_names_of_their_own() -> None:
