@@ -48,6 +48,8 @@ def test_what_is_preferred_is_kept_seen_at_once_and_taken_back(page: Page, shopp
     expect(page.locator("html")).to_have_attribute("data-density", "compact")
     expect(page.get_by_role("group", name="Density").get_by_role("status")).to_have_text("Saved")
     page.get_by_role("group", name="Text size").get_by_role("radio", name="Largest").click()
+    page.get_by_role("group", name="Motion").get_by_role("radio", name="Reduced").click()
+    expect(page.locator("html")).to_have_attribute("data-motion", "reduced")
     page.get_by_role("group", name="Units").get_by_role("radio", name="US").click()
     page.get_by_role("combobox", name="Currency").select_option("GBP")
     expect(page.locator(".preferences__preview")).to_contain_text(re.compile("about £.*8.8 oz"))
