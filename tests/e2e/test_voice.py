@@ -30,7 +30,9 @@ _WITHOUT_RECOGNITION = "delete window.SpeechRecognition; delete window.webkitSpe
 _WORDS = "a laptop for my daughter"
 
 
-def test_spoken_words_are_written_where_they_can_be_checked(page: Page) -> None:
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_spoken_words_are_written_where_they_can_be_checked(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
     page.add_init_script(_RECOGNITION)
     shopper = Shopper(page).open()
     shopper.box.fill("For school:")

@@ -54,5 +54,8 @@ SHARE_DIALOG: Mapping[str, str | Plural] = {
     "links.sure": Plural(
         "Revoke this link? Its page will be gone for good.", "Revoke {count} links? Their pages will be gone for good."
     ),
+    "links.remove": "Remove",
+    "links.remove_one": "Remove “{title}” from the list",
+    "links.remove_sure": "Remove this link from the list? Its page is gone already.",
     "links.keep": "Keep",
 }

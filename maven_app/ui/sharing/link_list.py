@@ -35,7 +35,7 @@ def _bar() -> rx.Component:
             count > 0,
             rx.cond(
                 (count_of(LinksState.to_revoke) > 0) & LinksState.revokes_selected,
-                _question(),
+                _question(words("links.sure", count=count_of(LinksState.to_revoke)), words("links.revoke")),
                 rx.el.button(
                     words("links.revoke"),
                     type="button",
@@ -48,12 +48,10 @@ def _bar() -> rx.Component:
     )
 
 
-def _question() -> rx.Component:
+def _question(sure: rx.Var[str], act: rx.Var[str]) -> rx.Component:
     return rx.el.div(
-        rx.el.span(words("links.sure", count=count_of(LinksState.to_revoke)), role="alert"),
-        rx.el.button(
-            words("links.revoke"), type="button", class_name="btn btn--small btn--danger", on_click=LinksState.revoke
-        ),
+        rx.el.span(sure, role="alert"),
+        rx.el.button(act, type="button", class_name="btn btn--small btn--danger", on_click=LinksState.revoke),
         rx.el.button(
             words("links.keep"), type="button", class_name="btn btn--small", on_click=LinksState.cancel_revocation
         ),
@@ -90,9 +88,17 @@ def _row(row: LinkRow) -> rx.Component:
             _facts(row),
             class_name="links__about",
         ),
-        rx.cond(is_asked, _question(), _acts(row)),
+        rx.cond(is_asked, _row_question(row), _acts(row)),
         class_name="history__row links__row",
         key=row.id,
+    )
+
+
+def _row_question(row: LinkRow) -> rx.Component:
+    return rx.cond(
+        row.is_over,
+        _question(words("links.remove_sure"), words("links.remove")),
+        _question(words("links.sure", count=1), words("links.revoke")),
     )
 
 
@@ -104,7 +110,7 @@ def _facts(row: LinkRow) -> rx.Component:
         rx.cond(row.expires == "", words("links.stays"), until),
         " · ",
         words("links.views", count=row.views),
-        rx.cond(row.is_findable, rx.fragment(" · ", words("links.is_findable"))),
+        rx.cond(row.is_findable & ~row.is_over, rx.fragment(" · ", words("links.is_findable"))),
         class_name="links__facts num",
     )
 
@@ -113,9 +119,11 @@ def _acts(row: LinkRow) -> rx.Component:
     return rx.el.div(
         rx.cond(row.is_over, rx.fragment(), copy_link(row.link, row.title)),
         rx.el.button(
-            words("links.revoke"),
+            rx.cond(row.is_over, words("links.remove"), words("links.revoke")),
             type="button",
-            aria_label=words("links.revoke_one", title=row.title),
+            aria_label=rx.cond(
+                row.is_over, words("links.remove_one", title=row.title), words("links.revoke_one", title=row.title)
+            ),
             class_name="btn btn--small btn--quiet",
             on_click=LinksState.request_revocation(row.id),
         ),
