@@ -92,7 +92,7 @@ def test_what_lasts_is_remembered_where_that_is_wanted_kept_in_mind_and_forgotte
     things = page.get_by_role("list", name="What I remember")
     expect(things).to_contain_text("“I prefer over-ear headphones”")
     things.get_by_role("button", name="Change: You prefer over-ear").click()
-    page.keyboard.press("Escape")
+    page.get_by_role("textbox", name="In your words").press("Escape")
     expect(page.get_by_role("textbox", name="In your words")).to_have_count(0)
     things.get_by_role("button", name="Change: You prefer over-ear").click()
     page.get_by_role("textbox", name="In your words").fill("I prefer in-ear")
