@@ -27,7 +27,7 @@ from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_pr
 
 _LEAST_LEADS = (0.4, 0.05)
 """Points of the whole score from which one is ahead in a fact that is told, the telling ones first."""
-_RIVALS, _CHEAPER = 3, Decimal("0.85")
+_HELD_AGAINST, _CLEARLY_LESS = 3, Decimal("0.85")
 """Others of those shown that are held against the first, and the share of its price below which one is cheaper to speak of."""
 _SHARE = 4
 """How many times less than what counts most something may count that decides between two."""
@@ -124,7 +124,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 def _against(first: Pick, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     """What speaks against the first: what the next of those shown that has anything over it has, and which one costs clearly less."""
-    one, others = _rank_pick(first), [pick for pick in shown if pick.product.id != first.product.id][:_RIVALS]
+    one, others = _rank_pick(first), [pick for pick in shown if pick.product.id != first.product.id][:_HELD_AGAINST]
     sentences = list[str]()
     for other in map(_rank_pick, others):
         said = [
@@ -144,7 +144,7 @@ def _against(first: Pick, shown: Sequence[Pick], context: AnswerContext) -> list
 def _is_clearly_cheaper(one: Product, other: Product) -> bool:
     if one.price is None or other.price is None or one.price.currency != other.price.currency:
         return False
-    return one.price.amount < _CHEAPER * other.price.amount
+    return one.price.amount < _CLEARLY_LESS * other.price.amount
 
 
 def _why_not(asked: Pick, first: Pick, context: AnswerContext) -> list[str]:

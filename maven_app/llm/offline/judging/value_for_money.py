@@ -15,7 +15,7 @@ from maven_app.prompts.answer_about_products import AnswerAboutProducts
 
 _AHEAD = 5
 """Points by which what costs no more must be better to be named."""
-_STILL_GOOD, _LEAST_BEHIND = 15.0, 0.4
+_STILL_GOOD, _FALLS_SHORT = 15.0, 0.4
 """Points behind the best up to which what costs less is still good, and those by which a fact of it is behind."""
 
 
@@ -61,7 +61,7 @@ def _quality(one: RankedProduct) -> float:
 
 def _lost(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     """Where one is behind another, as predicates."""
-    behind = advantages(other, one, limit=2, least=_LEAST_BEHIND)
+    behind = advantages(other, one, limit=2, least=_FALLS_SHORT)
     said = [contrast(one.product, fact.key, other.product, context, is_better=False) for fact in behind]
     return join_predicates([phrase for phrase in said if phrase], context.language)
 
