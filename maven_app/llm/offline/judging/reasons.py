@@ -123,7 +123,7 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
 
 
 def _against(first: Pick, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
-    """What speaks against the first: what the next of those shown that has anything over it has, and which one costs clearly less."""
+    """Drawbacks of the first: what the next of those shown that has anything over it has, and which one costs clearly less."""
     one, others = _rank_pick(first), [pick for pick in shown if pick.product.id != first.product.id][:_HELD_AGAINST]
     sentences = list[str]()
     for other in map(_rank_pick, others):

@@ -44,7 +44,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
 
 
 def _between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
-    """What an expert says to a choice between the kind of the pick and the one that the message weighs: the nearest of what is known."""
+    """The expert's answer to a choice between the kind of the pick and the one that the message weighs: the nearest of what is known."""
     parse = partial(parse_need, knowledge=reading.knowledge)
     other = kind_instead(reading.text, focus.category, parse)
     entries = [entry for entry in reading.knowledge.advice if other and set(entry.between) == {focus.category, other}]
