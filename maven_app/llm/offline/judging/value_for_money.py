@@ -45,7 +45,7 @@ def tell_cheapest_good(products: Sequence[Product], context: AnswerContext) -> l
     text = context.words.say(code, pick=named.text, facts=facts.text)
     sentences = [context.sentence(text, (*named.sources, *facts.sources))]
     below = min(priced, key=lambda any_one: any_one.price or 0.0, default=one)
-    if (below.price or 0.0) < (one.price or 0.0) and (lost := _lost(below, one, context)):
+    if (below.price or 0.0) < (one.price or 0.0) and (lost := _setbacks(below, one, context)):
         named = context.name_with_price(below.product)
         text = context.words.say("answer.cheaper_left", pick=named.text, facts=lost.text)
         sentences.append(context.sentence(text, (*named.sources, *lost.sources)))
@@ -59,7 +59,7 @@ def _quality(one: RankedProduct) -> float:
     return one.match.score if one.match.score is not None else 0.0
 
 
-def _lost(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
+def _setbacks(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> Phrase:
     """Where one is behind another, as predicates."""
     behind = advantages(other, one, limit=2, least=_FALLS_SHORT)
     said = [contrast(one.product, fact.key, other.product, context, is_better=False) for fact in behind]
