@@ -74,6 +74,8 @@ _BODIES = {
     )
 }
 """Bodies whose lenses come off, by the maker of their lenses."""
+_SMALLER = word_set("lighter smaller compact pocketable pocket ringan kecil")
+"""Words of what weighs less than a camera with its lenses, which may be one with a lens of its own."""
 _CHANGING_LENSES = frozenset({"mirrorless", "DSLR", "dslr"})
 
 
@@ -83,7 +85,7 @@ def find_lens_systems(state: ParseState) -> None:
     """
     limits = [span.constraint for span in state.spans if span.constraint is not None]
     settles = any(isinstance(one, BrandLimit) or _is_of_other_lenses(one) for one in limits)
-    if state.category != "cameras" or settles:
+    if state.category != "cameras" or settles or not _SMALLER.isdisjoint(state.words):
         return
     for context in [span.context for span in state.spans if span.context is not None]:
         if context.relation not in ("owned", "replaces"):

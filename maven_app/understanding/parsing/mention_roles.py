@@ -21,7 +21,14 @@ from maven_app.understanding.lexicon.function_words import (
     UNNEEDED,
 )
 from maven_app.understanding.parsing.negations import negation_start, refused_behind
-from maven_app.understanding.parsing.owned_things import HAVING, is_left_behind, is_mine, is_moved_to, is_owned
+from maven_app.understanding.parsing.owned_things import (
+    HAVING,
+    is_left_behind,
+    is_mine,
+    is_moved_to,
+    is_named_own,
+    is_owned,
+)
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
 from maven_app.understanding.parsing.price_references import price_measure
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
@@ -141,7 +148,7 @@ def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence
         return "companion"
     if state.before(TRIED, start, first) is not None:
         return "owned"
-    if is_owned(state, start, first, model_end(state, last)):
+    if is_owned(state, start, first, model_end(state, last)) or is_named_own(state, first, last, spans):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"

@@ -1,5 +1,7 @@
 """Owned things: what a message says that somebody has, so that it is not what is sought."""
 
+from collections.abc import Sequence
+
 from maven_app.domain.language.closed_classes import FIRST_PERSON, SOFTENERS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
@@ -137,6 +139,8 @@ def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
     owner = state.word(start - 1) in POSSESSIVES_AFTER | {"nya"} - {"anda"}
     if state.word(start - 1) in _PHONES_OF or (owner and state.word(start - 2) == "hp"):
         return True
+    if _is_named_of_own(state, start):
+        return True
     if owner:
         return any(
             named and at + named[0] == start - 1
@@ -147,6 +151,36 @@ def _is_told_of_own(state: ParseState, start: int, first: int) -> bool:
         return False
     mine = (at for at in state.categories_named if at < first)
     return any(not POSSESSIVES.isdisjoint(state.words[max(0, at - 2) : at]) for at in mine)
+
+
+_NAMING = word_set("is are = nya itu")
+"""Between a kind of thing and its name, of what somebody has: "phone [is] galaxy s21"."""
+
+
+def is_named_own(state: ParseState, first: int, last: int, names: Sequence[tuple[int, int]]) -> bool:
+    """ "A camera for travel, [phone] is galaxy s21", "[hp] nya samsung a15": whether the kind of thing from `first` up to `last` begins a
+    clause that tells by its name, one of `names`, which one somebody has.
+    """
+    if state.word(last + 1) in {"yang", "yg"}:  # "hp nya yang samsung" is one that is sought
+        return False
+    begin = last + 1 + (state.word(last + 1) in DETERMINERS)
+    return _begins_naming(state, first, last) and any(name == begin for name, _ in names)
+
+
+def _begins_naming(state: ParseState, first: int, last: int) -> bool:
+    begins = first == 0 or state.word(first - 1) in BREAKS | DETERMINERS | _BEGINS_CLAUSE
+    is_told = state.word(_sentence_end(state, first)) != "?" and _OR.isdisjoint(state.words[last:])
+    return begins and is_told and state.word(last) in _NAMING
+
+
+_OR = word_set("or atau apa")
+
+
+def _is_named_of_own(state: ParseState, start: int) -> bool:
+    """Whether the name whose noun group begins at `start` is that of such a thing."""
+    naming = start if state.word(start) in _NAMING else start - 1
+    kind = state.category_names.up_to(state.words, naming) if state.word(naming) in _NAMING else None
+    return kind is not None and _begins_naming(state, naming - kind[0], naming)
 
 
 def _is_somebodys(state: ParseState, start: int) -> bool:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
+from maven_app.understanding.follow_ups.budget_changes import is_put_in
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.questions.hearsay import behind_hearsay
 
@@ -45,7 +46,8 @@ _ASKS_OF_UNSAID = re.compile(
 def strip_framing(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
     plain = _behind_opinion(_without_exclamations(text))
-    return behind_hearsay(_HAS_ALL_BUT.sub("needs ", _ASKS_OF_UNSAID.sub(r"itu \g<0>", plain)))
+    said = _HAS_ALL_BUT.sub("needs ", _ASKS_OF_UNSAID.sub(r"itu \g<0>", plain))
+    return said if is_put_in(said) else behind_hearsay(said)  # "my dad says he can add 200" is money, whoever says it
 
 
 def _behind_opinion(text: str) -> str:

@@ -93,9 +93,9 @@ _DOABLE = re.compile(
 
 _EFFECT = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:"
-    r"(?:does|do|will|would|can|could)\s+(?!you\b)(?:[\w.'’-]+\s+){1,7}?(?:"
+    r"(?:does|do|will|would|can|could)\s+(?!(?:you|i|we|he|she|they)\b)(?:[\w.'’-]+\s+){1,7}?(?:"
     r"(?:make|give|help|improve|boost|speed|slow|hurt|damage|harm|ruin|reduce|increase|lower|raise|affect|change|save|drain|strain|tire"
-    r"|shorten|extend|wear)\b(?!\s*\?)"
+    r"|shorten|extend|wear)\b(?!\s*\?|\s+(?:more |any )?sense\b)"
     r"|(?:get|run|work|load|look|sound|last|feel|be)\s+(?:any\s+|much\s+|a lot\s+|noticeably\s+)?(?:[a-z]+er|worse|less|more)\b"
     r".*\bwith\b)"
     r"|(?:is|are)\s+(?!it\b|this\b|that\b|they\b|these\b|those\b|there\b)(?:[\w.'’-]+\s+){1,4}(?:always|automatically|necessarily)\b"

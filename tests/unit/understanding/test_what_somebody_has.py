@@ -117,3 +117,23 @@ def test_a_pen_that_is_only_compared_asks_for_nothing() -> None:
     need = parse_need("tablet for drawing, is the s pen better than the apple pencil?", vocabulary=SHOP)
 
     assert [wish.use for wish in need.wishes] == ["drawing"]
+
+
+@pytest.mark.parametrize(
+    ("text", "category", "owned"),
+    [
+        ("first proper camera, mostly travel, phone is galaxy s21", "cameras", "galaxy s21"),
+        ("speakers for the den, the console is a ps5", "speakers", "ps5"),
+        ("smartwatch buat ibu, hp nya samsung a15", "smartwatches", "samsung a15"),
+    ],
+)
+def test_what_a_clause_tells_by_kind_and_name_is_somebodys(text: str, category: str, owned: str) -> None:
+    need = parse_need(text, vocabulary=SHOP, infer=True)
+
+    assert need.category == category
+    assert owned in [context.name for context in need.context]
+
+
+@pytest.mark.parametrize("text", ["is the tv a samsung?", "tv is sony or samsung?", "hp nya yang samsung aja"])
+def test_what_is_asked_or_wanted_by_kind_and_name_is_nobodys(text: str) -> None:
+    assert parse_need(text, vocabulary=SHOP, infer=True).category is not None

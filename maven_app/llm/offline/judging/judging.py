@@ -121,7 +121,8 @@ def _is_classed(one: RankedProduct, reason: Reason, context: AnswerContext) -> b
 
 def facts_of_reason(one: RankedProduct, reason: Reason, context: AnswerContext, *, limit: int = _FACTS) -> Phrase:
     """The known facts of one criterion as predicates."""
-    known = [fact for fact in reason.facts if fact.points is not None and fact.key != RELEASED]
+    told = [fact for fact in reason.facts if fact.points is not None]
+    known = [fact for fact in told if fact.key != RELEASED] or told  # of how current it is nothing else tells
     if any(fact.key in OWN_CLASSES for fact in known):  # what speaks against it is in its class already
         known = [fact for fact in known if fact.key in OWN_CLASSES or (fact.points or 0.0) >= _FAIR]
     keys = [fact.key for fact in known if fact_phrases(fact.key).is_reason] or [fact.key for fact in known]

@@ -86,3 +86,9 @@ async def test_tracking_of_sleep_is_no_question_of_privacy() -> None:
     turn = await said("fitbit for the gym", "which of those two has the better sleep tracking")
 
     assert "cookie" not in turn.text
+
+
+async def test_how_current_it_is_is_told_by_when_it_came_out() -> None:
+    text = (await said("gaming mouse for fps, small hands", "already got a g305, is it even an upgrade")).text
+
+    assert "came out in 2018" in text and "it [" not in text

@@ -99,3 +99,9 @@ async def test_a_refusal_with_its_reason_changes_what_is_sought() -> None:
 )
 async def test_whether_a_sum_is_enough_is_answered_first(first: str, follow_up: str, begins: str) -> None:
     assert (await said(first, follow_up)).text.startswith(begins)
+
+
+async def test_money_that_somebody_says_they_put_in_raises_the_budget() -> None:
+    turn = await said("laptop for uni max 700", "my dad says he can add 200. does that change anything")
+
+    assert turn.need is not None and turn.need.budget is not None and turn.need.budget.highest == 900
