@@ -221,7 +221,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.cheapest_good": "The cheapest I'd still recommend is the {pick}: it {facts}",
     "answer.cheapest_good_alone": "The cheapest I'd still recommend is the {pick}",
     "answer.cheaper_left": "I'd leave the {pick}: it {facts}",
-    "answer.avoid": "I'd leave out the {name} and take the {other} instead",
+    "answer.avoid": "I'd skip the {name} and get the {other} instead",
     "answer.no_drawbacks": "I see no drawbacks in the specifications of the {name}",
     "answer.only_behind": "Nothing in its specifications is poor, but the {other} {facts}",
     "answer.other_has": "The {other} {facts}",

@@ -20,9 +20,12 @@ def unshared_parts(transcript: Transcript, choice: ShareChoice, *, language: str
     parts = _PartsByTurn(transcript)
     found = dict[str, None]()
     for place in _shared_places(transcript, choice):
-        for part in parts.after(place):
-            if part.kind == "remembered" or parts.origin(part, place) not in with_message:
-                found[capitalize(part_text(part, language))] = None
+        for at in (
+            (place, place - 1) if place else (place,)
+        ):  # "forget the budget" is answered with the one that it ended
+            for part in parts.after(at):
+                if part.kind == "remembered" or parts.origin(part, at) not in with_message:
+                    found[capitalize(part_text(part, language))] = None
     return tuple(found)
 
 

@@ -10,8 +10,8 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.quantities.marked_amounts import MARK, MarkedAmounts, mark_amounts
-from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.domain.quantities.marked_amounts import mark_amounts
+from maven_app.understanding.mentions.contributions import MONEY_STEP, clauses_of, find_contribution
 from maven_app.understanding.questions.worth import surcharge_in
 
 _MONEY = word_set("budget budgetnya bujet bujetnya anggaran anggarannya spend limit")
@@ -41,33 +41,17 @@ _MOST_WORDS = 9
 _STEP = {1: Decimal("1.25"), -1: Decimal("0.8")}
 """Factors of "a little" for a budget, up and down."""
 _UP_TO = re.compile(r"\b(?:to|ke|jadi|sampai|sampe|max|maks\w*|under|below|di bawah)\s+\D{0,4}\d", re.IGNORECASE)
-_AMOUNT = rf"{MARK}|se(?:juta|ratus\s+ribu)\b"
 _BY = re.compile(
     rf"\b(?:by|another|extra|sebesar|add(?:ed|ing)?|naik\w*|dinaik\w*|tambah\w*|ditambah\w*|nambah\w*|turun\w*|kurang\w*)"
-    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{_AMOUNT})",
+    rf"\s+(?:another\s+|an\s+extra\s+|(?:budget|bujet|anggaran)\w*\s+)?(?P<behind>{MONEY_STEP})",
     re.IGNORECASE,
 )
 _MORE = re.compile(
-    rf"(?<!\w)(?P<before>{_AMOUNT})\s+(?P<way>more|extra|higher|on top|less|lower|lagi)\b(?!\s+(?:\w+\s+)?(?:gb|tb|inch|hours?|mp|hz))",
+    rf"(?<!\w)(?P<before>{MONEY_STEP})\s+(?P<way>more|extra|higher|on top|less|lower|lagi)\b(?!\s+(?:\w+\s+)?(?:gb|tb|inch|hours?|mp|hz))",
     re.IGNORECASE,
 )
 """A step in money, the amount before or behind what tells its way."""
 _DOWN = word_set("less lower")
-_CREDIT = r"(?:vouchers?|gift\s?cards?|coupons?|discounts?|cash\s?back|store credit|bonus|trade[- ]?in|diskon|potongan(?: harga)?|kupon)"
-_CREDITED = re.compile(
-    rf"(?<![\w.,])(?P<before>{_AMOUNT})\s+(?:\w+\s+)?{_CREDIT}\b"
-    rf"|\b{_CREDIT}\s+(?:(?:of|for|worth|sebesar|senilai)\s+)?(?P<behind>{_AMOUNT})",
-    re.IGNORECASE,
-)
-"""Money that only this purchase takes: "a 100 voucher"."""
-_GIVEN = re.compile(
-    r"\b(?:add|adds|adding|chip\w*|throw\w*|pitch\w*|contribut\w*|puts?|putting|giv\w+|gave|pays?|paying|covers?|covering|sponsors?|kasih|ngasih|nyumbang|bantu\w*)"
-    rf"\s+(?:(?:me|us|in|with|another|up|to|saya|aku|gue)\s+)*(?P<behind>{_AMOUNT})",
-    re.IGNORECASE,
-)
-"""Money that somebody else puts in: "my dad chips in 200"."""
-_GIVERS = word_set("he she they work company employer insurance kantor perusahaan dia")
-_CLAUSE_ENDS = re.compile(r"[;?!\n]|[.,](?=\s|$)")
 
 
 def with_budget_moved(
@@ -149,11 +133,7 @@ def _round(amount: Decimal) -> Decimal:
 
 def budget_direction(text: str) -> int:
     """1 where a clause of the text raises a budget, -1 where it lowers one, else 0."""
-    return next((way for clause in _clauses(text) if (way := _direction(clause))), 0)
-
-
-def _clauses(text: str) -> list[str]:
-    return [clause.strip() for clause in _CLAUSE_ENDS.split(text) if clause.strip()]
+    return next((way for clause in clauses_of(text) if (way := _direction(clause))), 0)
 
 
 def _direction(clause: str) -> int:
@@ -166,7 +146,7 @@ def _direction(clause: str) -> int:
     match = _MORE.search(marked.text)
     if match and not (_is_count(marked.words_of(match, "before")) and says_verb(said, SHOWING)):
         return -1 if match["way"].casefold() in _DOWN else 1
-    if _find_contribution(marked):
+    if find_contribution(marked):
         return 1
     if words.isdisjoint(_MONEY) and not _BY.search(marked.text):
         return 0
@@ -184,33 +164,18 @@ def _is_count(amount: str) -> bool:
     return amount.strip().isdigit()
 
 
-def _find_contribution(clause: MarkedAmounts) -> re.Match[str] | None:
-    """The amount that somebody else or a voucher puts in."""
-    if credited := _CREDITED.search(clause.text):
-        return credited
-    given = _GIVEN.search(clause.text)
-    words = tuple(token.word for token in tokenize(clause.text[: given.start()] if given else ""))
-    somebody = any(word in _GIVERS or PERSONS.at(words, place) for place, word in enumerate(words))
-    return given if somebody else None
-
-
 def _amount(text: str, read: Callable[[str], Need]) -> BudgetLimit | None:
     """The amount of the step, as a budget."""
-    for marked in map(mark_amounts, _clauses(text)):
-        if match := _MORE.search(marked.text) or _find_contribution(marked) or _BY.search(marked.text):
+    for marked in map(mark_amounts, clauses_of(text)):
+        if match := _MORE.search(marked.text) or find_contribution(marked) or _BY.search(marked.text):
             side = "before" if match.groupdict().get("before") else "behind"
             return read(f"at most {marked.words_of(match, side)}").budget
     return None
 
 
-def is_put_in(text: str) -> bool:
-    """Whether somebody else, or a voucher, puts money in: "my parents can add 300" tells of no one whom it is for."""
-    return any(_find_contribution(mark_amounts(clause)) for clause in _clauses(text))
-
-
 def _beside_givers(merged: Need, before: Need, text: str) -> Need:
     """`merged` without what was read in the clause by which somebody puts money in."""
-    giving = [clause.casefold() for clause in _clauses(text) if _find_contribution(mark_amounts(clause))]
+    giving = [clause.casefold() for clause in clauses_of(text) if find_contribution(mark_amounts(clause))]
     if not giving:
         return merged
     wishes = tuple(

@@ -11,7 +11,7 @@ from maven_app.understanding.pointing.screen import ScreenProducts
 
 _CALLED_BY = re.compile(
     r"\b(?:the|that)\s+(?P<words>(?:[\w.-]+\s+){1,3}?)(?:one|version|model)\b(?!\s+(?:that|which|with|in|on|under|from)\b)"
-    r"|\byang\s+(?P<kata>[\w.-]+)\b",
+    r"|\byang\s+(?P<indonesian>[\w.-]+)\b",
     re.IGNORECASE,
 )
 _SAYS_NOTHING = word_set(
@@ -25,20 +25,25 @@ _OF_ONE_THING = 4
 
 
 def described_product(text: str, shown: ScreenProducts) -> list[Product]:
-    """The first product shown that has what `text` calls it by, where others of them do not; none where it calls none by anything."""
-    for called in _CALLED_BY.finditer(text):
-        words = frozenset(words_in(called["words"] or called["kata"])) - _SAYS_NOTHING
-        having = [product for product in shown.products if words and any(_names(fact, words) for fact in product.specs)]
-        if 0 < len(having) < len(shown.products):
-            return having[:1]
-    return []
+    """The product shown that has what `text` calls it by, where others of them do not: the one spoken of, else the first of them."""
+    return [found[1]] if (found := _find(text, shown)) else []
 
 
 def without_description(text: str, shown: ScreenProducts) -> str:
     """`text` with a pronoun for what it calls a product by: "is it any good?" of "is the color one any good?"."""
-    if not described_product(text, shown):
+    if (found := _find(text, shown)) is None:
         return text
-    return _CALLED_BY.sub(lambda called: "it" if called["words"] else "itu", text, count=1)
+    called = found[0]
+    return f"{text[: called.start()]}{'it' if called['words'] else 'itu'}{text[called.end() :]}"
+
+
+def _find(text: str, shown: ScreenProducts) -> tuple[re.Match[str], Product] | None:
+    for called in _CALLED_BY.finditer(text):
+        words = frozenset(words_in(called["words"] or called["indonesian"])) - _SAYS_NOTHING
+        having = [product for product in shown.products if words and any(_names(fact, words) for fact in product.specs)]
+        if 0 < len(having) < len(shown.products):
+            return called, next((one for one in having if shown.focus and one.id == shown.focus.id), having[0])
+    return None
 
 
 def _names(fact: Fact, words: Set[str]) -> bool:

@@ -31,10 +31,12 @@ _AVOIDED = re.compile(
     r"\b(?:which|what|any)\b.*\b(?:(?:would|should|do|must|will)\s+(?:you|i|we|one)\s+(?:\w+\s+)?(?:not|never)"
     r"|(?:would|should|do)n['’]?t\s+(?:you|i|we)|(?:you|i|we)\s+(?:(?:would|should|do)n['’]?t|(?:would|should)\s+(?:not|never)))\s+"
     r"(?:\w+\s+)?(?:buy|get|take|pick|choose|recommend|touch|bother)\b"
-    r"|\b(?:which|what|any)\b.*\b(?:avoid|skip|steer clear|stay away|leave out|pass on|rule out|not worth (?:it|buying|getting))\b"
+    r"|\b(?:which|what|any)\b.*(?:\b(?:would|should|do|must) (?:you|i|we) (?:\w+ )?|\bto |['’]d )"
+    r"(?:avoid|skip|steer clear|stay away|leave out|pass on|rule out)\b"
+    r"|\b(?:which|what|any)\b.*\bnot worth (?:it|buying|getting)\b"
     r"|\b(?:which|what)\b.*\b(?:worst|weakest|least good)(?:\s+(?:one|pick|choice|buy|option|of\s+(?:them|these|those|the\s+\w+|all)))*\W*$"
-    r"|\bmana\b.*\b(?:jangan|hindari|dihindari|skip|paling (?:jelek|buruk|payah)\W*$|ter(?:buruk|jelek)\W*$"
-    r"|(?:tidak|gak|ga|nggak|enggak|ngga)\s+(?:usah|perlu|layak|worth|disaranin|disarankan|direkomendasikan|recommended)\b)",
+    r"|\bmana\b.*\b(?:jangan|hindari|dihindari|paling (?:jelek|buruk|payah)\W*$|ter(?:buruk|jelek)\W*$"
+    r"|(?:tidak|gak|ga|nggak|enggak|ngga)\s+(?:(?:usah|perlu)\s+(?:di)?(?:beli|ambil)|layak|worth|disaranin|disarankan|direkomendasikan|recommended)\b)",
     re.IGNORECASE,
 )
 _AND_WHY = re.compile(r"\W+(?:and|dan)\s+(?:why|kenapa|mengapa)\W*$", re.IGNORECASE)

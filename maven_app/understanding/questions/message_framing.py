@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
-from maven_app.understanding.follow_ups.budget_changes import is_put_in
 from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.mentions.contributions import is_put_in
 from maven_app.understanding.questions.hearsay import behind_hearsay
 
 _EXCLAMATIONS = phrase_set(

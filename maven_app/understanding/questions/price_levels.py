@@ -47,7 +47,7 @@ def priced_category(text: str, otherwise: str | None = None) -> str | None:
 
 _STEP_NOTICED = re.compile(
     r"\b(?:notice|see|hear|feel|tell)\b.*\b(?:difference|apart)\b|\bdifference\b.*\b(?:noticeable|visible|audible)\b"
-    r"|\b(?:how much|much|any|noticeably|a lot|clearly) (?:better|worse|faster|different)\b"
+    r"|\b(?:how much|(?:is|are|be|would) (?:\w+ ){0,4}?(?:much|any|noticeably|a lot|clearly)) (?:better|worse|faster|different)\b"
     r"|\bwhat(?:['’]?s| is| would be) the difference (?:to|from|with|between)\b|\bstep up to\b"
     r"|\b(?:kerasa|terasa|keliatan|kelihatan|kedengeran|jauh)\s+(?:beda|bedanya)\b|\bbedanya\b.*\b(?:sama|dengan)\b",
     re.IGNORECASE,
@@ -55,7 +55,7 @@ _STEP_NOTICED = re.compile(
 
 _SEEKING = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus)\W+)*(?:is there|are there|anything|something|show|find|give|got|do you have|what else"
-    r"|(?:can|could) (?:i|we) get|ada)\b",
+    r"|(?:can|could) (?:i|we) get|(?:can|could) you|i['’]?d like|i want|i need|ada)\b",
     re.IGNORECASE,
 )
 """Looks for something better: "is there a much better one for 900?"."""
@@ -83,4 +83,5 @@ _GOOD_ENOUGH = re.compile(
 
 def asks_cheapest_good(text: str) -> bool:
     """Whether `text` asks for the cheapest that is still good: "what's the cheapest one that isn't rubbish"."""
-    return _CHEAPEST.search(text) is not None and _GOOD_ENOUGH.search(text) is not None
+    asks_whether = re.match(r"\W*(?:is|are|apakah)\b", text, re.IGNORECASE)  # "is the cheapest one any good?"
+    return asks_whether is None and _CHEAPEST.search(text) is not None and _GOOD_ENOUGH.search(text) is not None

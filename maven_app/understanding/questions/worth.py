@@ -162,7 +162,8 @@ _NEEDING = re.compile(
     r"|\b(?:emang(?:nya)?|apa(?:kah)?)\s+(?:harus|perlu|butuh|wajib)\b|\b(?:perlu|butuh|harus|wajib)\s+"
     r"(?:(?:ga|gak|nggak|banget|sih)\b|(?:[\w-]+\s+){1,3}(?:ga|gak|nggak|ngga|enggak)\b)"
     r"|\b(?:ga|gak|nggak|tidak)\s+(?:perlu|harus|butuh|usah)\b.*\?"
-    r"|^\W*(?:perlu|harus|wajib|mesti)\s+(?!di\w{2,})[\w-]+(?:\s+[\w-]+){0,3}\s*\?",
+    r"|^\W*(?:perlu|harus|wajib|mesti)\s+(?!di(?:cas|charge|ganti|pasang|beli|setel|isi|bersih|kosong|update|sambung|colok|buka)\w*"
+    r"|.*\b(?:mana|berapa|kapan|apa|siapa|gimana)\b)[\w-]+(?:\s+[\w-]+){0,3}\s*\?",
     re.IGNORECASE,
 )
 

@@ -34,8 +34,9 @@ def whether_opener(text: str) -> str:
 
 
 _TAG = re.compile(
-    r"(?:,\s*(?:right|correct|no|yes|yeah|bukan)|(?<!that)(?<!this)(?<!\bhe)(?<!\bshe)(?<!\bit)\s(?:right|correct)"
-    r"|(?:\bno\b|\bnot\b|n['’]t\b|\bnever\b)[^.;?!]*\s(?:is|are|does|do|has|have|can|will) (?:it|they|there|that|those)"
+    r"(?:,\s*(?:right|correct|no|yes|yeah|bukan)|(?<!that)(?<!this)(?<!\bhe)(?<!\bshe)(?<!\bit)(?<!\bor)\s(?:right|correct)"
+    r"|(?:\bno\b|\bnot\b|n['’]t\b|\bnever\b)(?![^.;?!]*\b(?:what|which|how|where|when|who|why|else)\b)"
+    r"[^.;?!]*\s(?:is|are|does|do|has|have|can|will) (?:it|they|there|that|those)"
     r"|(?:,\s*|\s)(?:am i right"
     r"|(?:is|are|was|does|do|has|have|can|will|would|should)n['’]?t (?:it|they|that|he|she|we|i)"
     r"|(?:ya )?kan|betul(?: ga| gak)?|bener(?: ga| gak)?))\s*\?",
@@ -43,9 +44,17 @@ _TAG = re.compile(
 )
 
 
+_ASKS_ALREADY = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|okay)\W+)*(?:is|are|was|were|does|do|did|will|would|can|could|has|have|which|what|who|how|where|when|why)\b",
+    re.IGNORECASE,
+)
+"""Begins a question, at whose end "right?" is no tag: "which one is right?"."""
+
+
 def asks_to_confirm(text: str) -> bool:
     """Whether a sentence of `text` wants to hear that it is so: "it has to be a Windows machine, right?"."""
-    return _TAG.search(text) is not None
+    found = _TAG.search(text)
+    return found is not None and (found[0].startswith(",") or _ASKS_ALREADY.match(text) is None)
 
 
 _WITH_TAG = re.compile(
@@ -55,7 +64,8 @@ _WITH_TAG = re.compile(
     re.IGNORECASE,
 )
 _LEAD = re.compile(
-    r"^\W*(?:(?:and|so|but|ok|dan|tapi)\s+)?(?:(?:what|how) about\s+|kalau\s+|kalo\s+)?[\w'’-]*(?:\s[\w'’-]+)?,\s+(?=\w)",
+    r"^(?!\W*(?:\w+\s+)?(?:no|not|without|it['’]?s|they|tidak|bukan|tanpa)\b)"
+    r"\W*(?:(?:and|so|but|ok|dan|tapi)\s+)?(?:(?:what|how) about\s+|kalau\s+|kalo\s+)?[\w'’-]*(?:\s[\w'’-]+)?,\s+(?=\w)",
     re.IGNORECASE,
 )
 """Names what a statement is about before it: "[what about LG,] no HDR10+ there"."""
@@ -93,14 +103,17 @@ _DOABLE = re.compile(
 
 _EFFECT = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:"
-    r"(?:does|do|will|would|can|could)\s+(?!(?:you|i|we|he|she|they)\b)(?:[\w.'’-]+\s+){1,7}?(?:"
+    r"(?:does|do|will|would|can|could)\s+(?!(?:you|i|we|he|she|they|anyone|someone|somebody|love|like|prefer|please)\b)(?:[\w.'’-]+\s+){1,7}?(?:"
     r"(?:make|give|help|improve|boost|speed|slow|hurt|damage|harm|ruin|reduce|increase|lower|raise|affect|change|save|drain|strain|tire"
-    r"|shorten|extend|wear)\b(?!\s*\?|\s+(?:more |any )?sense\b)"
-    r"|(?:get|run|work|load|look|sound|last|feel|be)\s+(?:any\s+|much\s+|a lot\s+|noticeably\s+)?(?:[a-z]+er|worse|less|more)\b"
+    r"|shorten|extend)\b(?!\s*\?|\s+(?:more |any )?sense\b)"
+    r"|(?:get|run|work|load|look|sound|last|feel|be)\s+(?:any\s+|much\s+|a lot\s+|noticeably\s+)?"
+    r"(?:faster|slower|better|sharper|brighter|louder|clearer|smoother|longer|"
+    r"quicker|cooler|hotter|warmer|quieter|worse|less|more)\b"
     r".*\bwith\b)"
     r"|(?:is|are)\s+(?!it\b|this\b|that\b|they\b|these\b|those\b|there\b)(?:[\w.'’-]+\s+){1,4}(?:always|automatically|necessarily)\b"
-    r"|is there (?:an? |any )?[\w-]+(?: [\w-]+)? (?:when|while|if) (?:i|we|he|she|it|they|the|my)\b"
-    r"|(?!.*\b(?:cari|carikan|mau|pengen|yang|yg)\b)(?:[\w.'’-]+\s+){1,6}(?:bikin|membuat|ngaruh|berpengaruh|membantu|ngebantu|merusak|ngerusak)\b"
+    r"|is there (?:an? |any )?(?:[\w-]+ )?(?:delay|lag|latency|glare|noise|flicker|difference|risk|danger|problem|issue|hiss|echo|drop|loss"
+    r"|blur|ghosting|vibration|limit) (?:when|while|if) (?:i|we|he|she|it|they|the|my)\b"
+    r"|(?!.*\b(?:cari|carikan|mau|pengen|yang|yg)\b)(?:(?!(?:buat|untuk|butuh|perlu|ada)\b)[\w.'’-]+\s+){1,6}(?:bikin|membuat|ngaruh|berpengaruh|membantu|ngebantu|merusak|ngerusak)\b"
     r".*(?:\b(?:ga|gak|nggak|ngga|enggak|tidak|kah)\W*$|\?))",
     re.IGNORECASE,
 )
@@ -112,11 +125,12 @@ def asks_of_effect(text: str) -> bool:
 
 
 _AGEING = re.compile(
-    r"^(?!.*\b(?:updates?|warranty|garansi)\b).*(?:\b(?:batter\w*|(?:baterai|batre|layar|engsel)(?:nya)?|screen|panel|pads|cushions|hinge|keys|keyboard|fabric)\b"
+    r"^(?!.*\b(?:updates?|warranty|garansi|my (?:old|current))\b)"
+    r".*(?:\b(?:batter\w*|(?:baterai|batre|layar|engsel)(?:nya)?|screen|panel|pads|cushions|hinge|keys|keyboard|fabric)\b"
     r"(?=.*\b(?:(?:after|over|in) (?:a few|a couple of|some|several|many|two|three|four|five|\d+) (?:years|months)"
     r"|(?:get|gets|go|goes|become|becomes) (?:bad|worse|weak|weaker|loose|tired)|degrades?|deteriorates?|wears? out|with age|over time"
     r"|(?:setelah|sesudah|dalam) (?:beberapa|\d+|dua|tiga|lima) tahun|lama[- ]lama|jangka panjang)\b)"
-    r"|\bhow (?:long|many years) (?:until|before|till)\b)",
+    r"|\bhow (?:long|many years) (?:until|before|till) (?:the |its )?(?:batter\w*|screen|panel|pads|cushions|hinge|keys|brush\w*) \w+)",
     re.IGNORECASE,
 )
 

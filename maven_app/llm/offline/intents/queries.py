@@ -5,8 +5,8 @@ import re
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.understanding.follow_ups.budget_changes import is_put_in
 from maven_app.understanding.mentions.brands_in_names import name_in_force
+from maven_app.understanding.mentions.contributions import is_put_in
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing.last_asked_features import wants_one
 

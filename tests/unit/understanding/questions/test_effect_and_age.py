@@ -27,6 +27,10 @@ def test_an_effect_is_asked_about(text: str) -> None:
         "could you give me three more?",
         "is there a lighter one with a keyboard?",
         "what makes it better?",
+        "would love an OLED to make films feel real",
+        "can anyone help me pick a TV",
+        "is there a tablet if my kid needs a pen?",
+        "ada laptop buat bikin konten ga?",
         "I want one that helps with calls",
         "cari yang bikin mata nyaman",
     ],
@@ -44,6 +48,7 @@ def test_a_wish_or_a_question_of_a_product_is_none(text: str) -> None:
         ("baterainya setelah 2 tahun gimana", True),
         ("how many years of updates does it get", False),
         ("how long does the battery last", False),
+        ("how long before it is fully charged?", False),
         ("will it get updates after three years", False),
     ],
 )
