@@ -95,6 +95,7 @@ function Form({ address, callId, version, onClose, onReady }) {
     ? { call_id: callId, ...(version ? { version } : {}), title }
     : { turn_ids: picked, with_messages: withMessages, title };
   const key = JSON.stringify(content);
+  const isSeen = page.key === key; // nothing is shared that its owner has not seen
 
   useEffect(() => {
     if (callId) return undefined;
@@ -111,7 +112,7 @@ function Form({ address, callId, version, onClose, onReady }) {
     const timer = setTimeout(() => {
       ask(`${address}/shares/preview`, content, controller.signal)
         .then((answer) => answer.json())
-        .then(setPage)
+        .then((shown) => setPage({ ...shown, key }))
         .catch((error) => controller.signal.aborted || setPage((shown) => ({ ...shown, problem: sentence(error) })));
     }, page.page ? PAUSE : 0);
     return () => { clearTimeout(timer); controller.abort(); };
@@ -119,7 +120,7 @@ function Form({ address, callId, version, onClose, onReady }) {
 
   const create = async (event) => {
     event.preventDefault();
-    if (job.running || turns === null || isEmpty) return;
+    if (job.running || turns === null || isEmpty || !isSeen) return;
     setJob({ running: true });
     try {
       const answer = await ask(`${address}/shares`, { ...content, lifetime, is_findable: findable });
@@ -154,7 +155,7 @@ function Form({ address, callId, version, onClose, onReady }) {
       <footer className="share__acts">
         {job.problem && <p role="alert" className="share__problem">{job.problem}</p>}
         <button type="button" className="btn btn--quiet" onClick={onClose}>{say("share.cancel")}</button>
-        <button type="submit" className="btn btn--primary" aria-busy={job.running} disabled={isEmpty}>{say(job.running ? "share.creating" : "share.create")}</button>
+        <button type="submit" className="btn btn--primary" aria-busy={job.running} disabled={isEmpty || !isSeen}>{say(job.running ? "share.creating" : "share.create")}</button>
       </footer>
     </form>
   );

@@ -37,9 +37,9 @@ async def test_why_not_another_of_the_same_kind_is_no_other_kind() -> None:
 @pytest.mark.parametrize(
     ("first", "question", "begins"),
     [
-        ("laptop for uni under $900", "which of these would you avoid", "I'd leave out the **"),
-        ("smartwatch for running under $300", "which one would you not buy and why", "I'd leave out the **"),
-        ("phone under $500", "any of these I should steer clear of?", "I'd leave out the **"),
+        ("laptop for uni under $900", "which of these would you avoid", "I'd skip the **"),
+        ("smartwatch for running under $300", "which one would you not buy and why", "I'd skip the **"),
+        ("phone under $500", "any of these I should steer clear of?", "I'd skip the **"),
         ("hp buat kuliah di bawah 5 juta", "yang mana yang jangan dibeli?", "Yang saya lewati **"),
     ],
 )
