@@ -31,7 +31,7 @@ _AVOIDED = re.compile(
     r"\b(?:which|what|any)\b.*\b(?:(?:would|should|do|must|will)\s+(?:you|i|we|one)\s+(?:\w+\s+)?(?:not|never)"
     r"|(?:would|should|do)n['’]?t\s+(?:you|i|we)|(?:you|i|we)\s+(?:(?:would|should|do)n['’]?t|(?:would|should)\s+(?:not|never)))\s+"
     r"(?:\w+\s+)?(?:buy|get|take|pick|choose|recommend|touch|bother)\b"
-    r"|\b(?:which|what|any)\b.*(?:\b(?:would|should|do|must) (?:you|i|we) (?:\w+ )?|\bto |['’]d )"
+    r"|\b(?:which|what|any)\b.*(?:\b(?:would|should|do|must) (?:you|i|we) (?:\w+ )?|\b(?:you|i|we) (?:would|should|must) |\bto |['’]d )"
     r"(?:avoid|skip|steer clear|stay away|leave out|pass on|rule out)\b"
     r"|\b(?:which|what|any)\b.*\bnot worth (?:it|buying|getting)\b"
     r"|\b(?:which|what)\b.*\b(?:worst|weakest|least good)(?:\s+(?:one|pick|choice|buy|option|of\s+(?:them|these|those|the\s+\w+|all)))*\W*$"

@@ -45,7 +45,8 @@ _TAG = re.compile(
 
 
 _ASKS_ALREADY = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay)\W+)*(?:is|are|was|were|does|do|did|will|would|can|could|has|have|which|what|who|how|where|when|why)\b",
+    r"^\W*(?:(?:and|but|so|ok|okay)\W+)*"
+    r"(?:is|are|was|were|does|do|did|will|would|can|could|has|have|which|what(?! about)|who|how(?! about)|where|when|why)\b",
     re.IGNORECASE,
 )
 """Begins a question, at whose end "right?" is no tag: "which one is right?"."""
