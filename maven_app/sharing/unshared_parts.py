@@ -20,9 +20,8 @@ def unshared_parts(transcript: Transcript, choice: ShareChoice, *, language: str
     parts = _PartsByTurn(transcript)
     found = dict[str, None]()
     for place in _shared_places(transcript, choice):
-        for at in (
-            (place, place - 1) if place else (place,)
-        ):  # "forget the budget" is answered with the one that it ended
+        before = (place - 1,) if place else ()  # "forget the budget" is answered with the one that it ended
+        for at in (*before, place):
             for part in parts.after(at):
                 if part.kind == "remembered" or parts.origin(part, at) not in with_message:
                     found[capitalize(part_text(part, language))] = None

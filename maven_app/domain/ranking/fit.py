@@ -294,7 +294,7 @@ def _check_budget(product: Product, budget: BudgetLimit, rates: Rates) -> tuple[
         return "broken", lambda: translatable("fit.over_budget", amount=over.as_text), beyond
     if budget.strict and price.amount == budget.highest:
         return "broken", lambda: translatable("fit.no_cheaper", price=shown()), None
-    if budget.lowest is not None and price.amount * 100 < budget.lowest * (99 if is_band(budget) else 100):
+    if budget.lowest is not None and price.amount * 100 < budget.lowest * (99 if is_band(budget) else 100):  # $169.99
         lowest = Money(amount=budget.lowest, currency=budget.currency)
         return "broken", lambda: translatable("fit.below_budget", price=shown(), lowest=lowest.as_text), beyond
     if stated.currency == budget.currency:

@@ -271,3 +271,6 @@ EXCEPTIONS = phrase_set("brand but, brands but")
 """They rule out the name behind them, and no quality: "any phone brand but Apple", "same brand but cheaper"."""
 BREAKS = word_set(". , ; ! ? ( ) but tapi tetapi however namun : yet")
 """Where a clause ends."""
+
+LEADING_CONNECTIVES = r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*"
+"""Pattern of the words that may stand before what a message says: "and", "ok but"."""

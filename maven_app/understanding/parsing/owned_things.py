@@ -168,15 +168,16 @@ def is_named_own(state: ParseState, first: int, last: int, names: Sequence[tuple
 
 
 def _begins_naming(state: ParseState, first: int, last: int) -> bool:
+    """Whether the kind of thing begins a clause that goes on with its name, and offers no choice of names."""
     begin = first - (first > 0 and state.word(first - 1) in DETERMINERS)
     begins = begin == 0 or state.word(begin - 1) in BREAKS | _BEGINS_CLAUSE
     end = state.clause(first)[1]
-    is_told = state.word(end) != "?" and _OR.isdisjoint(state.words[last:end])
+    is_told = state.word(end) != "?" and _OFFERING.isdisjoint(state.words[last:end])
     return begins and is_told and state.word(last) in _NAMING
 
 
-_OR = word_set("or atau apa")
-"""Offer a choice of names."""
+_OFFERING = word_set("or atau apa")
+"""Words that offer a choice of names."""
 
 
 def _is_named_of_own(state: ParseState, start: int) -> bool:

@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.domain.language.tokens import without_slang
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
+from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
 from maven_app.understanding.pointing.described_products import described_product
 from maven_app.understanding.pointing.pointing_words import (
     Descriptor,
@@ -84,15 +85,14 @@ _OF_THE_LIST = re.compile(
 """Means the list that was found, and not what was compared since: "the second one [on the list]"."""
 _SUBJECT = r"(?P<{}>(?:the|si|yang)\s+\S+|it|they|these|those|this|itu|ini)"
 _ASKS_OF_IT = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*"
-    rf"(?:(?:can|could|does|do|will|would|has|is|bisakah|apakah)\s+{_SUBJECT.format('asked')}\b"
+    LEADING_CONNECTIVES + rf"(?:(?:can|could|does|do|will|would|has|is|bisakah|apakah)\s+{_SUBJECT.format('asked')}\b"
     rf"|{_SUBJECT.format('opens')}\s+(?:bisa|ada|punya|dukung|support|cocok|udah|sudah)\b)",
     re.IGNORECASE,
 )
 
 
 _ASKS_BESIDE_OTHERS = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:can|could|does|do|will|would|has|is|are)\s+(?!you\b|there\b)"
+    LEADING_CONNECTIVES + r"(?:can|could|does|do|will|would|has|is|are)\s+(?!you\b|there\b)"
     r"(?!.*\b(?:another|instead|rather|better)\b)(?!.*\ban?\b(?!.*\b(?:for|with|to)\s+(?:it|that|this|them|those)\W*$))(?P<rest>.+)",
     re.IGNORECASE,
 )

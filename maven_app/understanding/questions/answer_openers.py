@@ -69,6 +69,7 @@ _MUST = phrase_set(
     need, do they need, do i need, do we need, does it need, harus, wajib, mesti, perlukah, haruskah
     """
 )
+"""Words that ask what must be."""
 _MAY = phrase_set("can, could, will, would, able to, possible, bisa, dapat, boleh")
 """Words that ask what can be, in place of what must be."""
 _DENIED = phrase_set("not, n't, isn't, aren't, without, bukan, tanpa")

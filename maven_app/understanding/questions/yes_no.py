@@ -1,16 +1,18 @@
-"""Forms of questions: whether a message begins as one that wants yes or no of something, or as one that wants to know how."""
+"""Forms of questions: whether a message wants yes or no of something, to hear that it is so, how it is done, or what it does."""
 
 import re
 
+from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
+
 _WHETHER = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
+    LEADING_CONNECTIVES + r"(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
     r"(?! (?:you|there|any|anything|we|i get|that all|it all))|apakah|bakal)\b",
     re.IGNORECASE,
 )
 
 
 _HOW = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b"
+    LEADING_CONNECTIVES + r"(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b"
     r"|(?:gi|bagai)mana (?:cara\w*|kalau|kalo|tau|tahu|bisa)\b|cara(?:nya)?\b|(?:kalau|kalo) salah\b"
     r"|(?:kalau|kalo|klo)\b.*\b(?:gimana|bagaimana|gmn)\W*$)",
     re.IGNORECASE,
@@ -42,8 +44,6 @@ _TAG = re.compile(
     r"|(?:ya )?kan|betul(?: ga| gak)?|bener(?: ga| gak)?))\s*\?",
     re.IGNORECASE,
 )
-
-
 _ASKS_ALREADY = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay)\W+)*"
     r"(?:is|are|was|were|does|do|did|will|would|can|could|has|have|which|what(?! about)|who|how(?! about)|where|when|why)\b",
@@ -92,18 +92,8 @@ def asks_of_amount(text: str) -> bool:
     return bool(_OF_AMOUNT.match(text))
 
 
-_DOABLE = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:(?:is|are|will|would) (?:it|that|this|they|these) (?:be )?)?"
-    r"(?:easy|hard|difficult|possible|simple|tricky|a pain|a hassle) (?:for \w+ |for (?:my|her|his|our) \w+ )?to (?!find|get|buy|have)\w+"
-    r"|(?:can|could) (?:i|you(?! make (?:it|this|that|them)\b)|we|he|she|they|it|my \w+) "
-    r"(?:make|set|change|adjust|turn|switch|enlarge|zoom)\b"
-    r"|(?:gampang|mudah|susah|sulit|ribet) (?:ga|gak|nggak|tidak|kah)?\s*(?:buat |untuk )?\w+)",
-    re.IGNORECASE,
-)
-
-
 _EFFECT = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:"
+    LEADING_CONNECTIVES + r"(?:"
     r"(?:does|do|will|would|can|could)\s+(?!(?:you|i|we|he|she|they|anyone|someone|somebody|love|like|prefer|please)\b)(?:[\w.'’-]+\s+){1,7}?(?:"
     r"(?:make|give|help|improve|boost|speed|slow|hurt|damage|harm|ruin|reduce|increase|lower|raise|affect|change|save|drain|strain|tire"
     r"|shorten|extend)\b(?!\s*\?|\s+(?:more |any )?sense\b)"
@@ -139,6 +129,16 @@ _AGEING = re.compile(
 def asks_of_ageing(text: str) -> bool:
     """Whether `text` asks what years do to a part, of which a product's facts when new tell nothing: "the battery after 3 years?"."""
     return _AGEING.search(text) is not None
+
+
+_DOABLE = re.compile(
+    LEADING_CONNECTIVES + r"(?:(?:(?:is|are|will|would) (?:it|that|this|they|these) (?:be )?)?"
+    r"(?:easy|hard|difficult|possible|simple|tricky|a pain|a hassle) (?:for \w+ |for (?:my|her|his|our) \w+ )?to (?!find|get|buy|have)\w+"
+    r"|(?:can|could) (?:i|you(?! make (?:it|this|that|them)\b)|we|he|she|they|it|my \w+) "
+    r"(?:make|set|change|adjust|turn|switch|enlarge|zoom)\b"
+    r"|(?:gampang|mudah|susah|sulit|ribet) (?:ga|gak|nggak|tidak|kah)?\s*(?:buat |untuk )?\w+)",
+    re.IGNORECASE,
+)
 
 
 def asks_if_doable(text: str) -> bool:

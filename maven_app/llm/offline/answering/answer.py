@@ -213,9 +213,8 @@ def _tell_facts(
 
 def _asks_in_general(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:
     """Whether it asks what is needed, how much of it, or what a thing is worth, of which a product's own facts tell nothing."""
-    text = question.text
-    is_of_need = asks_needed_amount(text) or asks_if_needed(text) or _weighs_thing(text) or asks_if_advised_well(text)
-    return is_of_need or asks_of_ageing(text) or is_of_other_kind(question, products, context)
+    is_of_need = asks_needed_amount(question.text) or asks_if_needed(question.text)
+    return is_of_need or _is_told_by_no_fact(question, products, context)
 
 
 def _are_beside_the_point(
@@ -223,10 +222,16 @@ def _are_beside_the_point(
 ) -> bool:
     """Whether the facts that are told are not what is asked: if a thing is needed, worth it or too much, or what another kind is like."""
     text, says_if_needed = question.text, question.asks_need and bool(sentences) and says_yes_or_no(sentences[0])
-    is_of_need = (asks_if_needed(text) and not says_if_needed) or _weighs_thing(text) or asks_if_advised_well(text)
+    is_of_need = asks_if_needed(text) and not says_if_needed
     is_too_much = asks_if_more_than_needed(text) and bool(question.keys)
-    is_of_another = is_too_much or is_of_other_kind(question, products, context)
-    return is_of_need or asks_of_ageing(text) or is_of_another
+    return is_of_need or is_too_much or _is_told_by_no_fact(question, products, context)
+
+
+def _is_told_by_no_fact(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> bool:
+    """Whether it asks what another thing is worth, if somebody advised well, what years do to a part, or what another kind is like."""
+    text = question.text
+    is_beyond = _weighs_thing(text) or asks_if_advised_well(text) or asks_of_ageing(text)
+    return is_beyond or is_of_other_kind(question, products, context)
 
 
 def _context_of(prompt: AnswerAboutProducts, language: Language) -> AnswerContext:

@@ -11,6 +11,7 @@ from maven_app.llm.offline.intents.product_questions import asks_about_reference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.intents import Label, LikelyIntent
+from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at
 from maven_app.understanding.pointing.pointing_words import asks_of_described
@@ -26,7 +27,7 @@ from maven_app.understanding.questions.yes_no import (
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _IS_THERE = re.compile(
-    r"^\W*(?:(?:and|but|so|ok|okay|dan|tapi|terus|trus)\W+)*(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
+    LEADING_CONNECTIVES + r"(?:(?:is|are|isn't|aren't)\s+there|(?:apa(?:kah)?\s+)?ada)\b",
     re.IGNORECASE,
 )
 """How it is asked whether something has a thing: "is there a camera in it?"."""

@@ -29,7 +29,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
         return doubted
     if focus is None or reading.stated_need.budget:
         return None
-    if found := _between_kinds(reading, focus) or await _of_maker(reading, focus, index):
+    if found := _advise_between_kinds(reading, focus) or await _resolve_claim_of_maker(reading, focus, index):
         return found
     if side and ordinary_kind(side, focus.category) is not None:
         return AnswerAboutShown((focus.id,), reading.text)
@@ -43,7 +43,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
     return Compare((focus.id, other.id)) if other is not None else None
 
 
-def _between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
+def _advise_between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
     """The expert's answer to a choice between the kind of the pick and the one that the message weighs: the nearest of what is known."""
     parse = partial(parse_need, knowledge=reading.knowledge)
     other = kind_instead(reading.text, focus.category, parse)
@@ -54,7 +54,7 @@ def _between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
     return GiveAdvice(entry) if entry else None
 
 
-async def _of_maker(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
+async def _resolve_claim_of_maker(reading: TurnReading, focus: Product, index: ProductIndex) -> Intent | None:
     """ "What about LG, no HDR10+ there, right?": the question, of the best for the need of the maker that is named; the cheapest of theirs
     where all cost more.
     """

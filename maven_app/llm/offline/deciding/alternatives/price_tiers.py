@@ -40,16 +40,16 @@ async def resolve_price_step(reading: TurnReading, index: ProductIndex) -> Inten
     focus, need = reading.shown.focus, reading.need_before
     if focus is None or focus.category != need.category or reading.products:
         return None
-    price = focus.price.currency if focus.price else "USD"
-    currency = need.budget.currency if need.budget else price
+    stated_in = focus.price.currency if focus.price else "USD"
+    currency = need.budget.currency if need.budget else stated_in
     read = partial(parse_need, category=focus.category, knowledge=reading.knowledge, currency=currency)
     stated = read(reading.text).budget
     amount = (stated.highest or stated.lowest) if stated else None
     if stated is None or amount is None or not asks_of_price_step(reading.text, reading.stated_need):
         return None
-    id = await _best_within(copy_with(stated, lowest=amount * _ABOUT, highest=amount), need, reading, index)
+    dearer = await _best_within(copy_with(stated, lowest=amount * _ABOUT, highest=amount), need, reading, index)
     question = get_translator(language_of(reading.text, reading.prompt.need.language)).say("question.worth_extra")
-    return AnswerAboutShown((focus.id, id), question) if id and id != focus.id else None
+    return AnswerAboutShown((focus.id, dearer), question) if dearer and dearer != focus.id else None
 
 
 async def _best_within(tier: BudgetLimit, need: Need, reading: TurnReading, index: ProductIndex) -> str:
