@@ -107,7 +107,7 @@ def _until(page: Page, expression: str) -> None:
     deadline = time.monotonic() + _PATIENCE
     while not page.evaluate(expression):
         if time.monotonic() > deadline:
-            raise TimeoutError(f"{page.url}: {expression}")
+            raise TimeoutError(f"{page.url}: {expression}, while the page ends with {page.inner_text('body')[-600:]!r}")
         page.wait_for_timeout(200)
 
 

@@ -9,16 +9,26 @@ _GRAVE = {"serious", "critical"}
 _ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"]}
 _RULES_OF_COLOR = {**_ALL_RULES, "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
 """The rules that look at colors; all others find in the dark what they find in the light."""
+_AT_REST = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await frame();
+    const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime);
+    await Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished));
+}"""
+"""Waits until what changes with the scheme has its new color: two frames for what listens to it, then every transition to its end."""
 
 
 def violations(page: Page, *, grave_only: bool = False) -> list[str]:
     """A line for each element that breaks a rule, of which `grave_only` leaves the serious and critical ones; the page is light afterwards.
 
-    Its policy must let scripts in, and nothing may move: what fades in has too little contrast halfway.
+    Its policy must let scripts in, and nothing may begin to move meanwhile: what fades in has too little contrast halfway.
     """
     page.emulate_media(color_scheme="light")
+    page.evaluate(_AT_REST)
     found = _found(page, _ALL_RULES, "light")
     page.emulate_media(color_scheme="dark")
+    page.evaluate(_AT_REST)
     found += _found(page, _RULES_OF_COLOR, "dark")
     page.emulate_media(color_scheme="light")
     return [line for impact, line in found if not grave_only or impact in _GRAVE]

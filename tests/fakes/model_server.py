@@ -86,6 +86,9 @@ _OBJECTS: dict[str, Any] = {
     "product_ids": {"product_ids": []},
     "cancelled": {"cancelled": []},
     "questions": {"questions": ["Which one lasts longer?"]},
+    "queries": {"queries": []},
+    "sections": {"sections": []},
+    "title": {"title": "A conversation"},
 }
 
 
