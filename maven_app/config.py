@@ -162,6 +162,8 @@ class Settings(BaseSettings):
     """Whether Maven opens pages of the web and shows pictures of them: `auto` (with a key of any service), `true` or `false`."""
     secret_key: SecretStr | None = None
     """Signs the addresses of pictures; servers that share their visitors need one in common. Empty: one of its own in the data folder."""
+    password_pepper: SecretStr | None = None
+    """Keys passwords before they are hashed; 32 characters or more, or several. Empty: with SQLite one of its own in the data folder."""
 
     @model_validator(mode="before")
     @classmethod
@@ -228,6 +230,13 @@ class Settings(BaseSettings):
             return value
         raise ValueError("it is an address such as smtp://user:password@mail.example:587")
 
+    @field_validator("password_pepper")
+    @classmethod
+    def _long_enough(cls, value: SecretStr | None) -> SecretStr | None:
+        if value is None or all(len(pepper.strip()) >= 32 for pepper in value.get_secret_value().split(",")):
+            return value
+        raise ValueError("it has 32 characters or more, and so has each of several")
+
     @field_validator("oidc_issuer")
     @classmethod
     def _issuer(cls, value: str | None) -> str | None:
@@ -269,6 +278,12 @@ class Settings(BaseSettings):
         if any(parts) and not all(parts):
             raise ValueError("MAVEN_OIDC_ISSUER, MAVEN_OIDC_CLIENT_ID and MAVEN_OIDC_CLIENT_SECRET go together")
         return self
+
+    @property
+    def peppers(self) -> tuple[bytes, ...]:
+        """Those that are set, the one in use first."""
+        peppers = self.password_pepper.get_secret_value().split(",") if self.password_pepper else []
+        return tuple(pepper.strip().encode() for pepper in peppers)
 
     @property
     def database(self) -> str:

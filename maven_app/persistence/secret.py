@@ -14,6 +14,11 @@ _BYTES = 32
 
 def load_or_create_secret(path: Path) -> bytes:
     """The secret in `path`, made on first use. Where it cannot be kept there is one for this run only: links of before fail then."""
+    return lasting_secret(path) or secrets.token_bytes(_BYTES)
+
+
+def lasting_secret(path: Path) -> bytes | None:
+    """The secret in `path`, made on first use; None where it cannot be kept."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         if not path.exists():
@@ -21,11 +26,11 @@ def load_or_create_secret(path: Path) -> bytes:
         secret = path.read_bytes()
     except OSError as error:
         log.warning("no secret can be kept in %s: %s", path.name, error.strerror)
-        return secrets.token_bytes(_BYTES)
+        return None
     if len(secret) == _BYTES:
         return secret
     log.warning("%s holds no secret; remove it, and another one is made", path.name)
-    return secrets.token_bytes(_BYTES)
+    return None
 
 
 def _make(path: Path) -> None:

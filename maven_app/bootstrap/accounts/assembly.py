@@ -1,7 +1,7 @@
 """Assembly of accounts: over the database, with the mail server where there is one."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
@@ -27,6 +27,7 @@ from maven_app.persistence.conversations import SqlConversationRepository
 from maven_app.persistence.database import Database, open_database
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
+from maven_app.persistence.secret import lasting_secret
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.ports.accounts import IdentityProvider, Mailer
 from maven_app.ports.clock import Clock
@@ -45,13 +46,26 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
     )
     return build_accounts(
         stores,
-        hasher=Argon2PasswordHasher(),
+        hasher=Argon2PasswordHasher(peppers=peppers_of(settings)),
         allowance=SqlAttemptAllowance(database, clock=clock),
         mailer=build_mailer(settings),
         mails=LinkMails(url=settings.url, shop=shop.name),
         clock=clock,
         provider=build_provider(settings),
     )
+
+
+def peppers_of(settings: Settings) -> Sequence[bytes]:
+    """The peppers of passwords, the one in use first.
+
+    One of its own is made for SQLite alone: servers that share a database server would each make another, and know no password of
+    the others.
+    """
+    path = settings.data_dir / "password-pepper"
+    if not path.exists() and (settings.peppers or not settings.database.startswith("sqlite")):
+        return settings.peppers
+    own = lasting_secret(path)
+    return (*settings.peppers, own) if own else settings.peppers
 
 
 @asynccontextmanager

@@ -1,7 +1,8 @@
 """What went with an account is said of every table, in the reader's language."""
 
 import maven_app.persistence.accounts.tables
-import maven_app.persistence.review.tables  # noqa: F401
+import maven_app.persistence.review.tables
+import maven_app.persistence.review.turns.tables  # noqa: F401
 from maven_app.accounts.deletion_wording import COUNTED, counts_text
 from maven_app.messages.text_rendering import render
 from maven_app.persistence.removal.owned_rows import MESSAGES

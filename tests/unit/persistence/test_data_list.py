@@ -4,7 +4,8 @@ import re
 from pathlib import Path
 
 import maven_app.persistence.accounts.tables
-import maven_app.persistence.review.tables  # noqa: F401
+import maven_app.persistence.review.tables
+import maven_app.persistence.review.turns.tables  # noqa: F401
 from maven_app.persistence.tables import Table
 
 LIST = Path(__file__).parents[3] / "docs" / "data.md"

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from maven_app.persistence.secret import load_or_create_secret
+from maven_app.persistence.secret import lasting_secret, load_or_create_secret
 
 
 def test_a_secret_is_made_once_and_nobody_else_may_read_it(tmp_path: Path) -> None:
@@ -29,3 +29,4 @@ def test_where_none_can_be_kept_there_is_one_for_the_run(tmp_path: Path) -> None
 
     assert len(load_or_create_secret(tmp_path / "file" / "secret")) == 32
     assert len(load_or_create_secret(tmp_path / "secret")) == 32
+    assert lasting_secret(tmp_path / "file" / "secret") is None and lasting_secret(tmp_path / "secret") is None

@@ -1,7 +1,8 @@
 """Every table is somebody's, or holds nothing of anybody: what is added is counted, exported and removed without being named."""
 
 import maven_app.persistence.accounts.tables
-import maven_app.persistence.review.tables  # noqa: F401
+import maven_app.persistence.review.tables
+import maven_app.persistence.review.turns.tables  # noqa: F401
 from maven_app.persistence.removal.owned_rows import owner_columns, references
 from maven_app.persistence.tables import Table
 
