@@ -84,5 +84,14 @@ class AccountNotices:
 
         self.tasks.spawn(send())
 
+    def browser_added(self, account: Account, device: str, *, locale: str) -> None:
+        """Tell that somebody signed in to the account from another browser than before."""
+
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.browser_added(account.email, device, chosen))
+
+        self.tasks.spawn(send())
+
     async def _locale(self, account: Account, locale: str) -> str:
         return (await self._preferences.read(account.actor)).language or locale

@@ -55,11 +55,13 @@ class AccountSettings:
         """Sign out another browser; nothing happens when it is none of the account's."""
         _, account = await self._identities.session_of(cookie)
         await self._sessions.end(account.id, session_id=session_id)
+        await self._signing_in.forget_browsers(account, but=cookie)
 
     async def end_other_sessions(self, cookie: str | None) -> None:
         """Sign out everywhere but here."""
         session, account = await self._identities.session_of(cookie)
         await self._sessions.end(account.id, but=session.id)
+        await self._signing_in.forget_browsers(account, but=cookie)
 
     async def confirm(self, browser: Browser, password: str) -> Account:
         """The account, once whoever asks has shown again that it is theirs. Raises SignInFailed, TooManyRequests."""
@@ -80,6 +82,7 @@ class AccountSettings:
         account = replace(account, password_hash=await self._hasher.hash(new))
         await self._accounts.update(account)
         await self._sessions.end(account.id)
+        await self._signing_in.forget_browsers(account, but=browser.cookie)
         self._notices.password_changed(account, locale=browser.locale)
         return await self._signing_in.begin_session(browser, account)
 

@@ -15,6 +15,7 @@ from maven_app.ports.accounts import (
     AttemptAllowance,
     ExternalIdentityRepository,
     IdentityProvider,
+    KnownBrowserRepository,
     Mailer,
     OneTimeLinkRepository,
     PasswordHasher,
@@ -36,6 +37,7 @@ class AccountStores:
     history: VisitorHistory
     records: PersonalRecords
     connections: ExternalIdentityRepository
+    known_browsers: KnownBrowserRepository
     preferences: PreferenceRepository
 
 
@@ -68,7 +70,8 @@ def build_accounts(
     """The parts, over these stores."""
     identities = Identities(stores.sessions)
     notices = AccountNotices(mailer, mails, stores.preferences)
-    signing_in = SigningIn(stores.accounts, stores.sessions, stores.history, hasher, allowance)
+    kept = (stores.accounts, stores.sessions, stores.history)
+    signing_in = SigningIn(*kept, hasher, allowance, stores.known_browsers, notices)
     links = MailedLinks(
         stores.accounts,
         stores.sessions,

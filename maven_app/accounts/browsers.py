@@ -34,8 +34,10 @@ class Browser:
 
 @dataclass(frozen=True)
 class BrowserTokens:
-    """By what a browser is known from now on; both are new, so that nobody who knew it before knows it still."""
+    """By what a browser is known from now on. Visitor and session are new, so that nobody who knew it before knows it still."""
 
     visitor: str
     session: str = ""
     """Empty for one that is signed out."""
+    browser: str = ""
+    """By which it is told from browsers that nobody signed in from yet; empty where it stays as it is."""

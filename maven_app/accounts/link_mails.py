@@ -59,6 +59,13 @@ class LinkMails:
         subject = said.say("mail.provider_disconnected_subject", shop=self._shop, name=name)
         return Mail(to, subject, said.say("mail.provider_disconnected", shop=self._shop, name=name) + "\n")
 
+    def browser_added(self, to: str, device: str, locale: str) -> Mail:
+        """The notice of a sign-in from a browser in which nobody had signed in to the account."""
+        said = get_translator(locale)
+        where = device or said.say("account.unknown_device")
+        text = said.say("mail.browser_added", shop=self._shop, device=where, address=f"{self._url}/account")
+        return Mail(to, said.say("mail.browser_added_subject", shop=self._shop), text + "\n")
+
     def _words(self, link: OneTimeLink, said: Translator, *, known: bool) -> tuple[str, str]:
         shop = self._shop
         if known:

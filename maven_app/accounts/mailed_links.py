@@ -97,14 +97,14 @@ class MailedLinks:
         link = await self._links.take(hash_token(token))
         if link is None or link.purpose != purpose:
             raise SignInFailed(f"no link to {purpose}", public=translatable("error.link_over"))
-        account = await self._account_by(link, password or "", locale=browser.locale)
+        account = await self._account_by(link, password or "", browser)
         return await self._signing_in.begin_session(browser, account)
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""
         await self._notices.tasks.settle()
 
-    async def _account_by(self, link: OneTimeLink, password: str, *, locale: str) -> Account:
+    async def _account_by(self, link: OneTimeLink, password: str, browser: Browser) -> Account:
         """The account that the link lets in, made or changed by it."""
         if link.purpose == "create-account":
             return await self._create(link.email, password)
@@ -115,11 +115,12 @@ class MailedLinks:
             account = replace(account, password_hash=await self._hasher.hash(password))
             await self._accounts.update(account)
             await self._sessions.end(account.id)
-            self._notices.password_changed(account, locale=locale)
+            await self._signing_in.forget_browsers(account, but=browser.cookie)
+            self._notices.password_changed(account, locale=browser.locale)
         elif link.purpose == "change-email":
             before, account = account, replace(account, email=link.email)
             await self._accounts.update(account)
-            self._notices.email_changed(account, before=before.email, locale=locale)
+            self._notices.email_changed(account, before=before.email, locale=browser.locale)
         return account
 
     async def _create(self, email: str, password: str) -> Account:

@@ -2,13 +2,16 @@
 
 from dataclasses import replace
 
+from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.domain.accounts import Account, hash_token, new_token
 from maven_app.domain.errors import SignInFailed
+from maven_app.domain.visitors import browser_token_of
 from maven_app.ports.accounts import (
     AccountRepository,
     AttemptAllowance,
+    KnownBrowserRepository,
     PasswordHasher,
     SessionRepository,
     VisitorHistory,
@@ -25,12 +28,16 @@ class SigningIn:
         history: VisitorHistory,
         hasher: PasswordHasher,
         allowance: AttemptAllowance,
+        known_browsers: KnownBrowserRepository,
+        notices: AccountNotices,
     ) -> None:
         self._accounts = accounts
         self._sessions = sessions
         self._history = history
         self._hasher = hasher
         self._allowance = allowance
+        self._known_browsers = known_browsers
+        self._notices = notices
 
     async def sign_in(self, browser: Browser, *, email: str, password: str) -> BrowserTokens:
         """Begin a session. Raises FormRejected for what is no address, SignInFailed, TooManyRequests, StorageError."""
@@ -54,17 +61,30 @@ class SigningIn:
         return account
 
     async def begin_session(self, browser: Browser, account: Account) -> BrowserTokens:
-        """Let the browser in, under new tokens; a session that it had ends. Raises StorageError."""
+        """Let the browser in, under new tokens; a session that it had ends. Raises StorageError.
+
+        The owner of the account hears of it where it is a browser that they have not signed in from before.
+        """
         await self._history.merge(browser.visitor, account.id)
         await self._end_session(browser)
-        tokens = BrowserTokens(visitor=new_token(), session=new_token())
+        tokens = BrowserTokens(
+            visitor=new_token(), session=new_token(), browser=browser_token_of(browser.cookie) or new_token()
+        )
         await self._sessions.begin(account.id, token_hash=hash_token(tokens.session), device=browser.device)
+        browser_hash = hash_token(tokens.browser)
+        if await self._known_browsers.record_sign_in(account.id, browser_hash=browser_hash, device=browser.device):
+            self._notices.browser_added(account, browser.device, locale=browser.locale)
         return tokens
 
     async def sign_out(self, browser: Browser) -> BrowserTokens:
         """End the browser's session, if it has one; whoever sits there next is somebody new. Raises StorageError."""
         await self._end_session(browser)
         return BrowserTokens(visitor=new_token())
+
+    async def forget_browsers(self, account: Account, *, but: str | None) -> None:
+        """Have the owner hear of the next sign-in from any browser other than the one with this `Cookie` header. Raises StorageError."""
+        token = browser_token_of(but)
+        await self._known_browsers.forget(account.id, but=hash_token(token) if token else None)
 
     async def _end_session(self, browser: Browser) -> None:
         found = await self._sessions.resume(browser.session_hash)

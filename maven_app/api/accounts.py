@@ -17,7 +17,14 @@ from maven_app.domain.accounts import LIFETIME, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.errors import StorageError
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
-from maven_app.domain.visitors import COOKIE, COOKIE_AGE, SECURE_SESSION_COOKIE, SESSION_COOKIE
+from maven_app.domain.visitors import (
+    BROWSER_COOKIE,
+    BROWSER_COOKIE_AGE,
+    COOKIE,
+    COOKIE_AGE,
+    SECURE_SESSION_COOKIE,
+    SESSION_COOKIE,
+)
 from maven_app.messages.text_rendering import render
 
 log = logging.getLogger(__name__)
@@ -210,11 +217,13 @@ async def set_tokens(tokens: BrowserTokens, request: Request, answer: Response |
     name = SECURE_SESSION_COOKIE if secure else SESSION_COOKIE
     answer = answer or Response(status_code=204)
     answer.headers["Cache-Control"] = "no-store"
-    age = int(LIFETIME.total_seconds()) if tokens.session else 0
-    answer.set_cookie(
-        COOKIE, tokens.visitor, max_age=COOKIE_AGE, path="/", httponly=True, samesite="lax", secure=secure
-    )
-    answer.set_cookie(name, tokens.session, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
+    cookies = [
+        (COOKIE, tokens.visitor, COOKIE_AGE),
+        (name, tokens.session, int(LIFETIME.total_seconds()) if tokens.session else 0),
+        *([(BROWSER_COOKIE, tokens.browser, BROWSER_COOKIE_AGE)] if tokens.browser else []),
+    ]
+    for key, value, age in cookies:
+        answer.set_cookie(key, value, max_age=age, path="/", httponly=True, samesite="lax", secure=secure)
     answer.headers.append("Set-Cookie", cookie_header(await _preferences_of(tokens), is_secure=secure))
     return answer
 

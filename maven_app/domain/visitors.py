@@ -13,6 +13,10 @@ COOKIE_AGE = 365 * 24 * 3600
 SESSION_COOKIE = "maven_session"
 SECURE_SESSION_COOKIE = f"__Host-{SESSION_COOKIE}"
 """Over https: a browser takes one of such a name from this very host alone."""
+BROWSER_COOKIE = "maven_browser"
+"""Stays where somebody signed in once, so that a sign-in elsewhere can be told from one there. It opens nothing."""
+BROWSER_COOKIE_AGE = 400 * 24 * 3600
+"""Seconds; browsers keep none for longer."""
 _WITH_PORT = re.compile(r"\[(?P<bracketed>[0-9a-fA-F:.]+)\](:\d+)?|(?P<plain>[0-9.]+):\d+")
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{32,64}")
 
@@ -26,6 +30,11 @@ def session_cookie_of(cookie_header: str | None) -> tuple[str, str] | None:
     """The name and the value of the cookie by which somebody with this `Cookie` header is signed in, or None without a valid one."""
     found = ((name, _token_in(cookie_header, name)) for name in (SECURE_SESSION_COOKIE, SESSION_COOKIE))
     return next(((name, token) for name, token in found if token), None)
+
+
+def browser_token_of(cookie_header: str | None) -> str | None:
+    """The token by which a browser in which somebody signed in before is known, or None without a valid one."""
+    return _token_in(cookie_header, BROWSER_COOKIE)
 
 
 def _token_in(cookie_header: str | None, cookie: str) -> str | None:

@@ -52,6 +52,18 @@ class SessionRepository(Protocol):
         ...
 
 
+class KnownBrowserRepository(Protocol):
+    """Browsers in which people signed in before, by the hash of their token. Every method raises StorageError, StorageFull."""
+
+    async def record_sign_in(self, account_id: str, *, browser_hash: str, device: str) -> bool:
+        """Keep that the account was signed in to there; whether it was in other browsers before, and never in this one."""
+        ...
+
+    async def forget(self, account_id: str, *, but: str | None = None) -> None:
+        """Take all of the account's, but the one of the hash `but`, for new ones from now on."""
+        ...
+
+
 class OneTimeLinkRepository(Protocol):
     """One-time links by the hash of their token. Every method raises StorageError and StorageFull."""
 

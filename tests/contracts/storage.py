@@ -17,6 +17,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
+from maven_app.persistence.accounts.known_browsers import SqlKnownBrowserRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
@@ -44,6 +45,7 @@ from maven_app.ports.accounts import (
     AccountRepository,
     AttemptAllowance,
     ExternalIdentityRepository,
+    KnownBrowserRepository,
     OneTimeLinkRepository,
     PersonalRecords,
     SessionRepository,
@@ -72,6 +74,7 @@ from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
     MemoryAttemptAllowance,
     MemoryExternalIdentityRepository,
+    MemoryKnownBrowserRepository,
     MemoryOneTimeLinkRepository,
     MemoryPersonalRecords,
     MemorySessionRepository,
@@ -108,6 +111,7 @@ class Storage:
     conversations: ConversationRepository
     accounts: AccountRepository
     sessions: SessionRepository
+    known_browsers: KnownBrowserRepository
     links: OneTimeLinkRepository
     history: VisitorHistory
     records: PersonalRecords
@@ -178,6 +182,7 @@ def _memory(
         conversations=MemoryConversationRepository(database, clock=clock, shop=shop),
         accounts=MemoryAccountRepository(database),
         sessions=MemorySessionRepository(database, clock=clock),
+        known_browsers=MemoryKnownBrowserRepository(database),
         links=MemoryOneTimeLinkRepository(database, clock=clock),
         history=MemoryVisitorHistory(database),
         records=MemoryPersonalRecords(database),
@@ -262,6 +267,7 @@ def _sql(
         conversations=SqlConversationRepository(database, clock=clock, shop=shop),
         accounts=SqlAccountRepository(database),
         sessions=SqlSessionRepository(database, clock=clock),
+        known_browsers=SqlKnownBrowserRepository(database, clock=clock),
         links=SqlOneTimeLinkRepository(database, clock=clock),
         history=SqlVisitorHistory(database, clock=clock),
         records=SqlPersonalRecords(database),

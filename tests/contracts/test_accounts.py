@@ -129,6 +129,33 @@ async def test_one_session_is_ended_or_all_but_one(storage: Storage) -> None:
     assert await storage.sessions.list(bob.id) == [theirs]
 
 
+async def test_a_browser_is_new_once_beside_others_and_again_when_it_was_forgotten(storage: Storage) -> None:
+    ana, bob = await account(storage), await account(storage, "bob@example.com")
+
+    async def is_new(browser: str, owner: Account = ana) -> bool:
+        known = storage.another().known_browsers
+        return await known.record_sign_in(owner.id, browser_hash=browser, device="Firefox, Linux")
+
+    assert [await is_new(browser) for browser in ("first", "second", "first", "second")] == [False, True, False, False]
+    assert not await is_new("second", bob)
+    await storage.known_browsers.forget(ana.id, but="second")
+    assert [await is_new(browser) for browser in ("second", "first")] == [False, True]
+    await storage.known_browsers.forget(ana.id)
+    assert [await is_new(browser, owner) for browser, owner in (("third", ana), ("third", bob))] == [False, True]
+
+
+async def test_of_an_accounts_browsers_the_newest_fifty_are_known(storage: Storage) -> None:
+    ana = await account(storage)
+    for number in range(60):
+        await storage.known_browsers.record_sign_in(ana.id, browser_hash=f"{number}", device="")
+        storage.clock.advance(1)
+
+    async def is_new(number: int) -> bool:
+        return await storage.known_browsers.record_sign_in(ana.id, browser_hash=f"{number}", device="")
+
+    assert not await is_new(59) and not await is_new(10) and await is_new(9)
+
+
 async def test_a_link_is_taken_once_however_many_follow_it_at_once(storage: Storage) -> None:
     link = OneTimeLink("sign-in", "ana@example.com", storage.clock.now() + timedelta(minutes=15))
     await storage.links.keep(link, token_hash="t")
@@ -222,6 +249,7 @@ async def test_a_deleted_account_leaves_nothing(storage: Storage) -> None:
     await storage.say(kept, "bob's own")
     await storage.history.merge(VISITOR, ana.id)
     await storage.sessions.begin(ana.id, token_hash="t", device="")
+    await storage.known_browsers.record_sign_in(ana.id, browser_hash="b", device="")
     expires = storage.clock.now() + timedelta(hours=1)
     for token_hash, owner in (("mine", ana.id), ("unowned", None)):
         purpose = "reset-password" if owner else "sign-in"
@@ -230,7 +258,7 @@ async def test_a_deleted_account_leaves_nothing(storage: Storage) -> None:
     report = await storage.accounts.delete(ana.id)
 
     counts = {"accounts": 1, "conversations": 1, "log_lines": 1, "messages": 1, "sessions": 1, "one_time_links": 2}
-    assert (report.removed, report.left) == ({**counts, "merged_visitors": 1}, {})
+    assert (report.removed, report.left) == ({**counts, "merged_visitors": 1, "known_browsers": 1}, {})
     assert await storage.accounts.find(ana.email) is None and await storage.sessions.resume("t") is None
     assert await storage.links.take("mine") is None and await storage.links.take("unowned") is None
     assert await storage.log.read(theirs, after=0) == []
@@ -242,13 +270,16 @@ async def test_records_of_one_person_are_read_without_what_checks_their_secrets(
     ana, bob = await account(storage), await account(storage, "bob@example.com")
     for one in (ana, bob):
         await storage.sessions.begin(one.id, token_hash=f"secret of {one.email}", device="Firefox, Linux")
+        await storage.known_browsers.record_sign_in(
+            one.id, browser_hash=f"hash of {one.email}", device="Firefox, Linux"
+        )
     await storage.say(await storage.conversation(ana.actor), "read elsewhere")
     records = await storage.records.read(ana.actor)
 
     assert [(row["email"], row["role"], row["created_at"]) for row in records["accounts"]] == [
         (ana.email, "shopper", ana.created)
     ]
-    assert [row["device"] for row in records["sessions"]] == ["Firefox, Linux"] and len(records) == 2
+    assert [row["device"] for row in records["sessions"]] == ["Firefox, Linux"] and len(records) == 3
     assert not any(hidden in repr(records) for hidden in ("hash", "secret", "bob@example.com", "read elsewhere"))
     assert await storage.records.read(VISITOR) == {}
 
@@ -319,6 +350,8 @@ async def test_nothing_is_kept_where_there_is_no_room(storage: Storage) -> None:
 
     with pytest.raises(StorageFull):
         await storage.sessions.begin(ana.id, token_hash="t", device="")
+    with pytest.raises(StorageFull):
+        await storage.known_browsers.record_sign_in(ana.id, browser_hash="b", device="")
     with pytest.raises(StorageFull):
         await storage.history.merge(VISITOR, ana.id)
     storage.set_full(False)

@@ -66,6 +66,7 @@ class MemoryAccountRepository:
         email = here.accounts[account_id].email if account_id in here.accounts else ""
         here.conversations = {id: kept for id, kept in here.conversations.items() if kept.owner != account_id}
         here.sessions = {key: one for key, one in here.sessions.items() if one.account_id != account_id}
+        here.known_browsers.pop(account_id, None)
         here.links = {
             key: one for key, one in here.links.items() if one.account_id != account_id and one.email != email
         }
@@ -96,6 +97,7 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "preferences": len(here.preferences[account_id].choices) if account_id in here.preferences else 0,
         "remembered_needs": sum(owner == account_id for owner, _ in here.remembered.values()),
         "sessions": sum(one.account_id == account_id for one in here.sessions.values()),
+        "known_browsers": len(here.known_browsers.get(account_id, {})),
         "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
         "external_identities": sum(one == account_id for one in here.external.values()),
         "merged_visitors": sum(one == account_id for one in here.merged.values()),
@@ -166,7 +168,9 @@ class MemoryPersonalRecords:
             {"id": one.id, "device": one.device, "created_at": one.created, "last_used_at": one.last_used}
             for one in sessions
         ]
-        return {"accounts": [of_account], **({"sessions": of_sessions} if of_sessions else {})}
+        known = self._database.known_browsers.get(owner.id, {})
+        found = {"sessions": of_sessions, "known_browsers": [{"device": device} for device in known.values()]}
+        return {"accounts": [of_account], **{table: rows for table, rows in found.items() if rows}}
 
 
 class MemorySessionRepository:
@@ -215,6 +219,30 @@ class MemorySessionRepository:
         for token_hash in ended:
             del self._database.sessions[token_hash]
         return len(ended)
+
+
+class MemoryKnownBrowserRepository:
+    """A `KnownBrowserRepository` in memory."""
+
+    def __init__(self, database: MemoryDatabase) -> None:
+        self._database = database
+
+    async def record_sign_in(self, account_id: str, *, browser_hash: str, device: str) -> bool:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        known = self._database.known_browsers.setdefault(account_id, {})
+        is_another = bool(known) and browser_hash not in known
+        known.pop(browser_hash, None)
+        known[browser_hash] = device
+        for oldest in list(known)[:-50]:
+            del known[oldest]
+        return is_another
+
+    async def forget(self, account_id: str, *, but: str | None = None) -> None:
+        await asyncio.sleep(0)
+        self._database.check_room()
+        known = self._database.known_browsers.get(account_id, {})
+        self._database.known_browsers[account_id] = {key: one for key, one in known.items() if key == but}
 
 
 class MemoryOneTimeLinkRepository:
@@ -310,6 +338,7 @@ def memory_accounts(
         MemoryVisitorHistory(database),
         MemoryPersonalRecords(database),
         MemoryExternalIdentityRepository(database),
+        MemoryKnownBrowserRepository(database),
         MemoryPreferenceRepository(database),
     )
     return build_accounts(

@@ -18,7 +18,7 @@ from maven_app.accounts.browsers import Browser
 from maven_app.domain.accounts import Account
 from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
-from maven_app.domain.visitors import COOKIE, SESSION_COOKIE, actor_of
+from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SESSION_COOKIE, actor_of
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice
 from maven_app.state.chat import ChatState
@@ -317,13 +317,14 @@ async def register(bench: Bench) -> dict[str, Account]:
     token = bench.mailer.sent.pop().text.split("#")[1].split()[0]
     await bench.accounts.links.follow(BROWSER, token, purpose="create-account", password=PASSWORD)
     bench.database.sessions.clear()
+    bench.database.known_browsers.clear()
     return dict(bench.database.accounts)
 
 
 async def signed_in(bench: Bench) -> str:
     """The cookies of a browser in which that account is signed in."""
     tokens = await bench.accounts.signing_in.sign_in(BROWSER, email="ana@example.com", password=PASSWORD)
-    return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}"
+    return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}; {BROWSER_COOKIE}={tokens.browser}"
 
 
 def cookie_of(bench: Bench, role: Role) -> str:

@@ -17,6 +17,7 @@ from maven_app.mail.log_mailer import LogMailer
 from maven_app.persistence.accounts.accounts import SqlAccountRepository
 from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
+from maven_app.persistence.accounts.known_browsers import SqlKnownBrowserRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
@@ -42,6 +43,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         SqlVisitorHistory(database, clock=clock),
         SqlPersonalRecords(database),
         SqlExternalIdentityRepository(database, clock=clock),
+        SqlKnownBrowserRepository(database, clock=clock),
         SqlPreferenceRepository(database),
     )
     return build_accounts(

@@ -43,6 +43,7 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     "deleted.preferences": Plural("{count} preference", "{count} preferences"),
     "deleted.remembered_needs": Plural("{count} thing remembered", "{count} things remembered"),
     "deleted.sessions": Plural("{count} signed-in device", "{count} signed-in devices"),
+    "deleted.known_browsers": Plural("{count} browser you signed in from", "{count} browsers you signed in from"),
     "deleted.conversation_tags": Plural("{count} tag on a conversation", "{count} tags on conversations"),
     "deleted.external_identities": Plural(
         "{count} connection to a sign-in elsewhere", "{count} connections to sign-ins elsewhere"

@@ -24,6 +24,8 @@ MAILS: Mapping[str, str | Plural] = {
     "mail.provider_disconnected_subject": "{name} was disconnected from your {shop} account",
     "mail.provider_disconnected": "You can no longer sign in to your {shop} account with {name}. If that wasn't you, change your password and tell whoever runs {shop}.",
     "mail.provider_connected": "You can sign in to your {shop} account with {name} from now on. If that wasn't you, change your password and tell whoever runs {shop}.",
+    "mail.browser_added_subject": "New sign-in to your {shop} account",
+    "mail.browser_added": "Somebody signed in to your {shop} account from a browser that wasn't used for it before: {device}.\n\nIf that was you, there is nothing to do. If it wasn't, sign out that device and choose a new password:\n\n{address}",
     "mail.email_changed_subject": "Your {shop} account has a new e-mail address",
     "mail.email_changed": "The address of your {shop} account is now {email}. If that wasn't you, tell whoever runs {shop}.",
 }

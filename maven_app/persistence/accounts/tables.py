@@ -33,6 +33,17 @@ class SessionRow(Table, table=True):
     last_used_at: datetime = Field(sa_type=UtcDateTime)
 
 
+class KnownBrowserRow(Table, table=True):
+    """A browser in which somebody signed in to an account. Of its token only a hash is kept."""
+
+    __tablename__ = "known_browsers"
+
+    account_id: str = Field(primary_key=True, foreign_key="accounts.id", sa_type=Identifier)
+    browser_hash: str = Field(primary_key=True, sa_type=Identifier)
+    device: str = Field(sa_type=Text)
+    signed_in_at: datetime = Field(sa_type=UtcDateTime)
+
+
 class OneTimeLinkRow(Table, table=True):
     """A link that was mailed and not followed yet. Of its token only a hash is kept."""
 

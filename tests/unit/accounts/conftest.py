@@ -6,7 +6,7 @@ import pytest
 
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.domain.actors import Actor
-from maven_app.domain.visitors import COOKIE, SESSION_COOKIE
+from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SESSION_COOKIE
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
 from tests.fakes.memory_log import MemoryConversationRepository, MemoryDatabase
@@ -18,7 +18,8 @@ def browser(tokens: BrowserTokens | str = "v" * 43, *, address: str = "192.0.2.1
     """One that is known by these tokens, or by that of a visitor alone."""
     known = BrowserTokens(visitor=tokens) if isinstance(tokens, str) else tokens
     session = f"; {SESSION_COOKIE}={known.session}" if known.session else ""
-    return Browser(f"{COOKIE}={known.visitor}{session}", address, locale, "Firefox, Linux")
+    before = f"; {BROWSER_COOKIE}={known.browser}" if known.browser else ""
+    return Browser(f"{COOKIE}={known.visitor}{session}{before}", address, locale, "Firefox, Linux")
 
 
 @dataclass

@@ -67,7 +67,7 @@ async def test_a_deleted_account_is_gone_with_what_it_owned(desk: Desk) -> None:
     out, report = await desk.accounts.settings.delete(browser(tokens), password=PASSWORD)
 
     here = desk.database
-    counts = {"accounts": 1, "conversations": 1, "sessions": 1, "merged_visitors": 1}
+    counts = {"accounts": 1, "conversations": 1, "sessions": 1, "known_browsers": 1, "merged_visitors": 1}
     assert (report.removed, report.left) == (counts, {})
     assert (here.accounts, here.sessions, here.links, here.merged, here.conversations) == ({}, {}, {}, {}, {})
     assert out.session == "" and (await desk.who(tokens)).kind == "visitor"

@@ -9,15 +9,19 @@ from collections.abc import Sequence
 import argon2
 import pytest
 
+from maven_app.accounts.account_notices import AccountNotices
+from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import LIFETIME, Account, AttemptKind
 from maven_app.domain.errors import FormRejected, SignInFailed, TooManyRequests
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
+    MemoryKnownBrowserRepository,
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
+from tests.fakes.memory_preferences import MemoryPreferenceRepository
 from tests.unit.accounts.conftest import EMAIL, PASSWORD, Desk, browser
 
 
@@ -144,7 +148,11 @@ async def test_how_long_a_refusal_takes_does_not_tell_whether_there_is_an_accoun
     accounts = MemoryAccountRepository(desk.database)
     await accounts.create(Account("account:a", EMAIL, "shopper", desk.clock.now(), await hasher.hash(PASSWORD)))
     sessions = MemorySessionRepository(desk.database, clock=desk.clock)
-    signing_in = SigningIn(accounts, sessions, MemoryVisitorHistory(desk.database), hasher, Unlimited())
+    mails, preferences = LinkMails(url="", shop="Maven"), MemoryPreferenceRepository(desk.database)
+    signing_in = SigningIn(
+        *(accounts, sessions, MemoryVisitorHistory(desk.database), hasher, Unlimited()),
+        *(MemoryKnownBrowserRepository(desk.database), AccountNotices(desk.mailer, mails, preferences)),
+    )
     times: dict[str, list[float]] = {EMAIL: [], "bob@example.com": []}
     order = [*times] * 60
     random.Random(1).shuffle(order)  # noqa: S311 - nothing is to be kept secret

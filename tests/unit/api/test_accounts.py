@@ -8,7 +8,7 @@ import pytest
 from maven_app.api.gate import gate
 from maven_app.domain.preferences import COOKIE as PREFERENCES
 from maven_app.domain.preferences import Preferences
-from maven_app.domain.visitors import COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE, actor_of
+from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE, actor_of
 from tests.fakes.turns import Bench
 from tests.fixtures.http_application import http_application
 from tests.unit.api.conftest import ORIGIN, Visit
@@ -67,8 +67,8 @@ async def test_cookies_are_new_and_out_of_reach_of_scripts(client: httpx2.AsyncC
     before = client.cookies[COOKIE]
     cookies = cookies_of(await sign_up(client, bench))
 
-    assert set(cookies) == {COOKIE, SESSION_COOKIE, PREFERENCES} and cookies[COOKIE].value != before
-    for cookie in (cookies[COOKIE], cookies[SESSION_COOKIE]):
+    assert set(cookies) == {COOKIE, SESSION_COOKIE, BROWSER_COOKIE, PREFERENCES} and cookies[COOKIE].value != before
+    for cookie in (cookies[COOKIE], cookies[SESSION_COOKIE], cookies[BROWSER_COOKIE]):
         assert (cookie["httponly"], cookie["samesite"], cookie["path"], cookie["secure"]) == (True, "lax", "/", "")
 
 
@@ -92,7 +92,7 @@ async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None
     async with httpx2.AsyncClient(transport=transport, base_url="https://maven.example") as client:
         cookies = cookies_of(await sign_up(client, bench))
 
-        assert set(cookies) == {COOKIE, SECURE_SESSION_COOKIE, PREFERENCES}
+        assert set(cookies) == {COOKIE, SECURE_SESSION_COOKIE, BROWSER_COOKIE, PREFERENCES}
         assert all(cookie["secure"] for cookie in cookies.values())
         assert (await client.post("/api/account/delete", json={"password": PASSWORD})).status_code == 200
 
