@@ -5,8 +5,9 @@ from dataclasses import replace
 from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
+from maven_app.accounts.password_rules import check_password
 from maven_app.domain.accounts import Account, hash_token, new_token
-from maven_app.domain.errors import SignInFailed
+from maven_app.domain.errors import FormRejected, PasswordOutdated, SignInFailed
 from maven_app.domain.visitors import browser_token_of
 from maven_app.ports.accounts import (
     AccountRepository,
@@ -40,9 +41,13 @@ class SigningIn:
         self._notices = notices
 
     async def sign_in(self, browser: Browser, *, email: str, password: str) -> BrowserTokens:
-        """Begin a session. Raises FormRejected for what is no address, SignInFailed, TooManyRequests, StorageError."""
+        """Begin a session. Raises FormRejected for what is no address, SignInFailed, PasswordOutdated, TooManyRequests, StorageError."""
         email = parse_email(email)
         account = await self.check_password(browser, await self._accounts.find(email), password, email=email)
+        try:
+            await check_password(password)
+        except FormRejected as error:
+            raise PasswordOutdated(str(error)) from error
         return await self.begin_session(browser, account)
 
     async def check_password(self, browser: Browser, account: Account | None, password: str, *, email: str) -> Account:

@@ -15,7 +15,7 @@ from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import LIFETIME, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
-from maven_app.domain.errors import StorageError
+from maven_app.domain.errors import PasswordOutdated, StorageError
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
 from maven_app.domain.visitors import (
     BROWSER_COOKIE,
@@ -152,9 +152,14 @@ async def estimate_strength(form: ChosenPassword, actor: Requester, locale: Read
 
 
 async def sign_in(form: SignInForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
-    """Begin a session; the visitor's conversations become the account's."""
+    """Begin a session; the visitor's conversations become the account's. An outdated password gets a link by mail that sets another."""
     _require(actor, Permission.SIGN_IN)
-    tokens = await get_services().accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
+    accounts = get_services().accounts
+    try:
+        tokens = await accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
+    except PasswordOutdated:
+        await accounts.links.reset_password(browser, email=form.email)
+        raise
     return await set_tokens(tokens, request)
 
 

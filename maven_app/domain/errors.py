@@ -143,6 +143,12 @@ class SignInFailed(RequestError):
     public = translatable("error.sign_in_failed")
 
 
+class PasswordOutdated(RequestError):
+    """The right password, which by the rules of today is guessed too easily to let anybody in."""
+
+    public = translatable("error.password_outdated")
+
+
 class EmailTaken(RequestError):
     """Another account has this address. Only whoever reads its mail is told so."""
 

@@ -184,6 +184,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "switch.silent": "{model} isn't responding",
     "error.signed_out": "You're signed out. Sign in, then try again.",
     "error.sign_in_failed": "That e-mail address and password don't match. Check both, or use a link by e-mail.",
+    "error.password_outdated": "That password is too easy to guess by now. We're sending you an e-mail with a link to choose another.",
     "error.wrong_password": "That isn't your current password.",
     "error.sign_in_again": "Sign in again to do this. It works for ten minutes after you sign in.",
     "error.provider_refused": "Signing in with {name} didn't work. Nothing has changed. Try again.",

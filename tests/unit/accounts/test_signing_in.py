@@ -5,6 +5,7 @@ import random
 import statistics
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 
 import argon2
 import pytest
@@ -13,7 +14,7 @@ from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import LIFETIME, Account, AttemptKind
-from maven_app.domain.errors import FormRejected, SignInFailed, TooManyRequests
+from maven_app.domain.errors import FormRejected, PasswordOutdated, SignInFailed, TooManyRequests
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
@@ -120,6 +121,19 @@ async def test_who_signs_in_rightly_is_never_refused_for_it(desk: Desk) -> None:
     await desk.sign_up()
     for _ in range(30):
         await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=PASSWORD)
+
+
+async def test_a_password_that_is_easily_guessed_by_now_lets_nobody_in(desk: Desk) -> None:
+    await desk.sign_up()
+    [account] = desk.database.accounts.values()
+    hasher = Argon2PasswordHasher(argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    desk.database.accounts[account.id] = replace(account, password_hash=await hasher.hash("qwertyuiopas"))
+
+    with pytest.raises(PasswordOutdated):
+        await desk.accounts.signing_in.sign_in(browser("w" * 43), email=EMAIL, password="qwertyuiopas")
+    with pytest.raises(SignInFailed):
+        await desk.accounts.signing_in.sign_in(browser("w" * 43), email=EMAIL, password="qwertyuiopaz")
+    assert len(desk.database.sessions) == 1
 
 
 async def test_a_password_that_was_hashed_with_less_effort_is_hashed_anew(desk: Desk) -> None:
