@@ -24,6 +24,7 @@ from maven_app.state.action_tickets import TicketMiddleware
 from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.overview import AdminOverviewState
+from maven_app.state.admin.replay import AdminReplayState
 from maven_app.state.admin.review import AdminReviewState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
@@ -137,7 +138,11 @@ _add_page_beside_sidebar(
     MemoryState.load,
 )
 _add_page_beside_sidebar(
-    admin.review_page, admin.REVIEW, _built.say("trace.page_title", shop=_shop.name), AdminReviewState.open
+    admin.review_page,
+    admin.REVIEW,
+    _built.say("trace.page_title", shop=_shop.name),
+    AdminReviewState.open,
+    AdminReplayState.open,
 )
 _add_page_beside_sidebar(
     admin.conversations_page,

@@ -72,6 +72,16 @@ def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shop
     expect(admin.get_by_text("turn_finished", exact=True)).to_be_visible()
     check(admin, "review")
 
+    admin.get_by_role("button", name="Replay this turn").click()
+    expect(admin.get_by_text("Nothing: it shows and says the same.")).to_be_visible()
+    expect(admin.locator("article.turn").get_by_role("heading", level=2)).to_have_count(2)
+    check(admin, "replay")
+    admin.get_by_role("checkbox", name="Use the products on record").wait_for(state="detached")
+    admin.keyboard.press("Enter")  # the way back has the focus
+    expect(admin.get_by_text("Replayed a turn")).to_have_count(0)
+    admin.reload()
+    expect(admin.get_by_text("Replayed a turn")).to_be_visible()
+
 
 def test_who_shops_finds_no_table(shopper: Shopper) -> None:
     page = shopper.open("/admin/conversations").page

@@ -201,14 +201,14 @@ class MemoryReviewLog:
         self._clock = clock
         self._shop = shop
 
-    async def record(self, actor: Actor, conversation_id: str) -> None:
+    async def record(self, actor: Actor, conversation_id: str, *, action: str = READ) -> None:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         self._database.check_room()
         kept = self._database.conversations.get(conversation_id)
         if kept is None or kept.hidden or kept.shop != self._shop:
             raise NotFound(f"no conversation {conversation_id!r}")
-        self._database.reviews.append((conversation_id, actor.id, self._clock.now(), READ, ""))
+        self._database.reviews.append((conversation_id, actor.id, self._clock.now(), action, ""))
 
     async def list(self, actor: Actor, conversation_id: str, *, limit: int = 50) -> Sequence[ReviewRecord]:
         await asyncio.sleep(0)

@@ -102,6 +102,11 @@ HANDLERS = {
     "AdminReviewState.read_call": asks(
         P.READ_ADMIN_PAGES, before=("AdminReviewState.open", {}), call_id="guessed", wanted=True
     ),
+    "AdminReplayState.open": asks(),
+    "AdminReplayState.choose_model": asks(model="offline"),
+    "AdminReplayState.choose_record": asks(is_on=False),
+    "AdminReplayState.close": asks(),
+    "AdminReplayState.run": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, turn_id=TURN),
     "AccountState.load": asks(),
     "AccountState.end_session": asks(session_id="guessed"),
     "AccountState.end_other_sessions": asks(),

@@ -14,7 +14,7 @@ from maven_app.persistence.database import Database
 from maven_app.persistence.review.tables import ConversationReviewRow
 from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
-from maven_app.ports.review.review_log import ReviewRecord
+from maven_app.ports.review.review_log import READ, ReviewRecord
 
 
 class SqlReviewLog:
@@ -25,10 +25,13 @@ class SqlReviewLog:
         self._clock = clock
         self._shop = shop
 
-    async def record(self, actor: Actor, conversation_id: str) -> None:
-        """Note that the actor reads it. Raises NotFound, StorageFull."""
+    async def record(self, actor: Actor, conversation_id: str, *, action: str = READ) -> None:
+        """Note what the actor does there. Raises NotFound, StorageFull."""
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
-        row = {"id": uuid4().hex, "conversation_id": conversation_id, "reviewer": actor.id, "time": self._clock.now()}
+        row = {
+            **{"id": uuid4().hex, "conversation_id": conversation_id, "reviewer": actor.id},
+            **{"time": self._clock.now(), "action": action},
+        }
         conversation = ConversationRow
         here = (col(conversation.id) == conversation_id, col(conversation.shop) == self._shop)
 

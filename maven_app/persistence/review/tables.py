@@ -92,7 +92,7 @@ class ConversationReviewRow(Table, table=True):
     """Id of their account."""
     time: datetime = Field(sa_type=UtcDateTime)
     action: str = Field(default="read", sa_column_kwargs={"server_default": "read"})
-    """`read`, or the state that a rating was put into."""
+    """`read`, `replayed`, or the state that a rating was put into."""
     subject: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
     """The rating's, where it is one."""
 

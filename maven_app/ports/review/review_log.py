@@ -7,7 +7,7 @@ from typing import Protocol
 
 from maven_app.domain.actors import Actor
 
-READ = "read"
+READ, REPLAYED = "read", "replayed"
 
 
 @dataclass(frozen=True)
@@ -18,16 +18,16 @@ class ReviewRecord:
     """Address of their account, or their pseudonym once it is gone."""
     time: datetime
     action: str = READ
-    """`read`, or the state of feedback that they put a rating into."""
+    """`read`, `replayed`, or the state of feedback that they put a rating into."""
     subject: str = ""
     """Of that rating."""
 
 
 class ReviewLog(Protocol):
-    """Every reading of a conversation by those who run the shop, and what they did to ratings; it goes when the conversation goes."""
+    """Every reading of a conversation by those who run the shop, and what they did in it; it goes when the conversation goes."""
 
-    async def record(self, actor: Actor, conversation_id: str) -> None:
-        """Note that the actor reads the conversation. Raises NotFound, UnknownVisitor, StorageFull."""
+    async def record(self, actor: Actor, conversation_id: str, *, action: str = READ) -> None:
+        """Note that the actor reads the conversation, or what else they do there. Raises NotFound, UnknownVisitor, StorageFull."""
         ...
 
     async def list(self, actor: Actor, conversation_id: str, *, limit: int = 50) -> Sequence[ReviewRecord]:

@@ -15,7 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.model_calls import ModelCall
-from maven_app.ports.review.review_log import ReviewRecord
+from maven_app.ports.review.review_log import REPLAYED, ReviewRecord
 from maven_app.state.admin.call_views import CallWordsView, words_view
 from maven_app.state.admin.feedback_views import FeedbackView, feedback_view, moment_text
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
@@ -153,6 +153,8 @@ def _with_feedback(trace: TraceView, rated: Sequence[FeedbackView]) -> TraceView
 
 def _review_view(record: ReviewRecord, language: str) -> ReviewView:
     say, act = get_translator(language).say, ""
-    if record.action in _STATES:
+    if record.action == REPLAYED:
+        act = say("trace.replayed")
+    elif record.action in _STATES:
         act = say("trace.worked_on", subject=record.subject, state=say(_STATES[record.action]))
     return ReviewView(reviewer=record.reviewer, time=moment_text(record.time, language), act=act)

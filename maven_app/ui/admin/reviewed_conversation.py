@@ -7,11 +7,10 @@ import reflex as rx
 from maven_app.state.admin.review import AdminReviewState, ReviewView
 from maven_app.state.admin.trace_views import PartView, SourceView, SpanView, TraceView
 from maven_app.state.views.metrics import Metric
-from maven_app.state.views.turn import TurnView
 from maven_app.ui.admin.feedback_queue import feedback_lines
 from maven_app.ui.admin.model_calls import model_calls
-from maven_app.ui.conversation.answer_text import NO_WORDS
-from maven_app.ui.conversation.turn import turn_row
+from maven_app.ui.admin.replay import is_open, replay, replay_button, replay_problem, replay_settings
+from maven_app.ui.admin.reviewed_turn import reviewed_turn
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
@@ -34,44 +33,32 @@ def reviewed_conversation() -> rx.Component:
         presses(),
         rx.cond(
             AdminReviewState.conversation_id != "",
-            rx.fragment(
-                _stepper(),
-                rx.el.div(
-                    rx.el.section(
-                        rx.el.h2(words("trace.shown"), class_name="trace__heading"),
-                        rx.foreach(AdminReviewState.turns, _turn),
-                        class_name="review__shown",
-                    ),
-                    rx.el.section(
-                        rx.el.h2(words("trace.trace"), class_name="trace__heading"),
-                        rx.foreach(AdminReviewState.traces, _trace),
-                        rx.cond(count_of(AdminReviewState.feedback) > 0, _feedback_on_replaced()),
-                        _reviews(),
-                        class_name="review__trace",
-                    ),
-                    class_name="review__sides",
-                ),
-            ),
+            rx.fragment(replay_problem(), rx.cond(is_open, replay(), _conversation())),
         ),
         class_name="history review",
     )
 
 
-def _turn(turn: rx.Var[TurnView]) -> rx.Component:
-    view = cast(Any, turn)
-    return turn_row(
-        key=view.id,
-        turn=turn,
-        pieces=view.pieces,
-        blocks=NO_WORDS,
-        stream="",
-        verdict=view.verdict,
-        growing=view.related.to(list[Any]),
-        steps=view.steps,
-        sources=view.sources,
-        doing="",
-        newest=False,
-        editing=False,
+def _conversation() -> rx.Component:
+    """The turns as they were shown, and beside them how they were made."""
+    return rx.fragment(
+        _stepper(),
+        rx.el.div(
+            rx.el.section(
+                rx.el.h2(words("trace.shown"), class_name="trace__heading"),
+                rx.foreach(AdminReviewState.turns, reviewed_turn),
+                class_name="review__shown",
+            ),
+            rx.el.section(
+                replay_settings(),
+                rx.el.h2(words("trace.trace"), class_name="trace__heading"),
+                rx.foreach(AdminReviewState.traces, _trace),
+                rx.cond(count_of(AdminReviewState.feedback) > 0, _feedback_on_replaced()),
+                _reviews(),
+                class_name="review__trace",
+            ),
+            class_name="review__sides",
+        ),
     )
 
 
@@ -123,6 +110,7 @@ def _trace(trace: TraceView) -> rx.Component:
         rx.el.h3(trace.words, class_name="trace__words"),
         rx.el.p(trace.model, rx.cond(trace.took != "", rx.fragment(" · ", trace.took)), class_name="trace__made num"),
         rx.cond(trace.notice != "", rx.el.p(trace.notice, class_name="review__bad")),
+        replay_button(trace.turn_id),
         _part_of_trace(
             words("trace.feedback"), trace.feedback, rx.fragment(rx.foreach(trace.feedback, feedback_lines))
         ),

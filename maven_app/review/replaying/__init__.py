@@ -1,0 +1,1 @@
+"""Replaying: turns on record, run again and held against how they went."""
