@@ -1,4 +1,4 @@
-"""Accounts: people who sign in, the sessions in which they are signed in, and the one-time links that are mailed to them."""
+"""Accounts: people who sign in, their sessions and passkeys, and the one-time links that are mailed to them."""
 
 import hashlib
 import secrets
@@ -85,6 +85,34 @@ class DeletionReport:
     """Empty unless something of theirs was begun in that very moment."""
 
 
+@dataclass(frozen=True)
+class Passkey:
+    """A key pair that an authenticator has made for an account: its public half, by which the other one is recognized."""
+
+    id: str
+    """Names it in a list, and opens nothing."""
+    account_id: str
+    credential_id: str
+    """Its authenticator's name for it, in base64url; no two passkeys have the same."""
+    public_key: bytes = field(repr=False)
+    """As a COSE key."""
+    sign_count: int
+    """Signatures that its authenticator has counted; 0 for one that does not count."""
+    name: str
+    """As its owner calls it; empty where nobody knows."""
+    created: datetime
+    last_used: datetime | None = None
+
+
+MOST_PASSKEYS = 20
+"""Of one account."""
+PASSKEY_NAME_LENGTH = 60
+"""Characters."""
+ChallengePurpose = Literal["add", "confirm", "sign in"]
+CHALLENGE_LIFETIME = timedelta(minutes=5)
+"""How long an authenticator has to answer."""
+
+
 LinkPurpose = Literal["create-account", "sign-in", "reset-password", "change-email"]
 """Also the end of the address of the page that it leads to."""
 LINK_LIFETIMES: dict[LinkPurpose, timedelta] = {
@@ -107,7 +135,7 @@ class OneTimeLink:
     """None where there is no account yet."""
 
 
-AttemptKind = Literal["sign in", "mail", "export", "provider"]
+AttemptKind = Literal["sign in", "mail", "export", "provider", "passkey"]
 
 
 @dataclass(frozen=True)
@@ -125,6 +153,7 @@ ATTEMPT_BOUNDS: Mapping[AttemptKind, AttemptBound] = {
     "mail": AttemptBound(5, 50, 3600.0),
     "export": AttemptBound(6, 30, 3600.0),
     "provider": AttemptBound(20, 200, 900.0),
+    "passkey": AttemptBound(20, 200, 900.0),
 }
 
 

@@ -1,10 +1,11 @@
-"""Ports of accounts: their repositories, password hashing, mail, bounds of attempts, and identity providers."""
+"""Ports of accounts: their repositories, password hashing, mail, bounds of attempts, identity providers, and authenticators."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any, Protocol
 
-from maven_app.domain.accounts import Account, AttemptKind, DeletionReport, OneTimeLink, Session
+from maven_app.domain.accounts import Account, AttemptKind, DeletionReport, OneTimeLink, Passkey, Session
 from maven_app.domain.actors import Actor
 
 
@@ -208,4 +209,97 @@ class ExternalIdentityRepository(Protocol):
 
     async def issuers(self, account_id: str) -> Sequence[str]:
         """The issuers of the identities that sign in to the account."""
+        ...
+
+
+class PasskeyRepository(Protocol):
+    """Passkeys of accounts. Every method raises StorageError; those that write StorageFull."""
+
+    async def add(self, passkey: Passkey) -> bool:
+        """Keep a new one; whether it was kept, for an authenticator's name for it may be taken."""
+        ...
+
+    async def find(self, credential_id: str) -> Passkey | None:
+        """The passkey that its authenticator calls by this name."""
+        ...
+
+    async def list(self, account_id: str) -> Sequence[Passkey]:
+        """The account's passkeys, the oldest first."""
+        ...
+
+    async def use(self, passkey: Passkey, *, sign_count: int) -> bool:
+        """Note that it was used now; whether its count went up, or stayed 0 since its authenticator does not count."""
+        ...
+
+    async def rename(self, account_id: str, passkey_id: str, *, name: str) -> None:
+        """Change its name; nothing happens when it is none of the account's."""
+        ...
+
+    async def remove(self, account_id: str, passkey_id: str) -> bool:
+        """Remove it; whether it was one of the account's."""
+        ...
+
+
+class ChallengeRepository(Protocol):
+    """Challenges that were given out, by a hash. Every method raises StorageError and StorageFull."""
+
+    async def keep(self, challenge_hash: str, *, expires: datetime) -> None:
+        """Keep a new one; those that are over go."""
+        ...
+
+    async def take(self, challenge_hash: str) -> bool:
+        """Whether it was given out and is not over; nobody can take it again."""
+        ...
+
+
+@dataclass(frozen=True)
+class AuthenticatorAnswer:
+    """An authenticator's answer as a browser brought it; none of it is proven until it was checked."""
+
+    raw: str = field(repr=False)
+    """The whole of it, as JSON."""
+    challenge: str
+    """In base64url."""
+    credential_id: str
+    """In base64url."""
+    account_id: str | None
+    """Whose account it is about, as far as it says so."""
+
+
+@dataclass(frozen=True)
+class NewCredential:
+    """A key pair that an authenticator has made."""
+
+    credential_id: str
+    public_key: bytes = field(repr=False)
+    sign_count: int
+
+
+class Authenticator(Protocol):
+    """Writes what browsers ask of authenticators, and checks what these answer. Every check raises SignInFailed for what does not hold.
+
+    Whoever holds an authenticator shows it each time that they are its owner, by a finger, a face or a PIN.
+    """
+
+    origin: str
+    """The only address on whose pages passkeys work."""
+
+    async def creation_request(self, account: Account, challenge: str, *, known: Sequence[Passkey]) -> str:
+        """The JSON by which a browser has a passkey made, on an authenticator that has none of `known`."""
+        ...
+
+    async def assertion_request(self, challenge: str, *, allowed: Sequence[Passkey] = ()) -> str:
+        """The JSON by which a browser has a challenge signed by one of `allowed`; where there are none, by any passkey of this site."""
+        ...
+
+    async def read(self, answer: str) -> AuthenticatorAnswer:
+        """The parts by which what an answer is about is found."""
+        ...
+
+    async def check_creation(self, answer: AuthenticatorAnswer) -> NewCredential:
+        """The key pair that was made for the answer's challenge."""
+        ...
+
+    async def check_assertion(self, answer: AuthenticatorAnswer, passkey: Passkey) -> int:
+        """The passkey's count of signatures, once it has signed the answer's challenge."""
         ...
