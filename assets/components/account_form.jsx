@@ -1,6 +1,7 @@
 // A form of accounts: its fields go to a route as JSON, whose answer sets the cookies or is a file; what is wrong is said above the button.
-import { useEffect, useId, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { fileIn, isFile, save } from "./downloads.js";
+import { create, sign, usePasskeys } from "./passkeys.js";
 import { tellOtherTabs } from "./session_changes.js";
 import { say } from "./words.js";
 
@@ -18,12 +19,31 @@ async function send(route, fields, onSize) {
   }
 }
 
-const MEGABYTE = 1_000_000;
+/** A passkey's answer to what the route of options asks, as { passkey }, or a { problem }. */
+async function signedByPasskey(options) {
+  const asked = await send(options, {});
+  return asked.problem ? asked : sign(asked.text);
+}
 
-export function AccountForm({ route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "", children }) {
+/** Have the passkey made that an answer asks for, and send it. */
+async function createPasskey(asked, route) {
+  const made = await create(asked);
+  return made.problem ? made : send(route, made);
+}
+
+const MEGABYTE = 1_000_000;
+const ByPasskey = createContext(false);
+
+export function AccountForm({
+  route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
+  passkeysAt = "", passkeyOptions = "", passkeyOnly = false, creates = "", children,
+}) {
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState("");
   const [status, setStatus] = useState("");
+  const [isChosen, setChosen] = useState(passkeyOnly);
+  const hasPasskeys = usePasskeys(passkeysAt) === "usable";
+  const byPasskey = hasPasskeys && isChosen;
   const answer = useRef(null);
 
   const onSubmit = async (event) => {
@@ -35,7 +55,10 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
     setSending(true);
     setStatus("");
     setProblem("");
-    const got = await send(chosen, { ...fields, ...token }, (size) => setStatus(say("account.data_size", { size: Math.ceil(size / MEGABYTE) })));
+    const proof = byPasskey ? await signedByPasskey(passkeyOptions) : {};
+    const onSize = (size) => setStatus(say("account.data_size", { size: Math.ceil(size / MEGABYTE) }));
+    let got = proof.problem ? proof : await send(chosen, { ...fields, ...token, ...proof }, onSize);
+    if (creates && got.text !== undefined) got = await createPasskey(got.text, creates);
     if (next && got.text !== undefined) {
       if (keepAs) sessionStorage.setItem(keepAs, got.text);
       tellOtherTabs();
@@ -48,9 +71,11 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
     answer.current?.focus();
   };
 
+  if (passkeyOnly && !hasPasskeys) return null;
   return (
-    <form className="account__form" onSubmit={onSubmit}>
-      {children}
+    <form className={`account__form ${passkeyOnly ? "passkey-in" : ""}`} onSubmit={onSubmit}>
+      <ByPasskey.Provider value={byPasskey}>{children}</ByPasskey.Provider>
+      {hasPasskeys && !passkeyOnly && <PasskeyChoice isChosen={isChosen} onChoose={setChosen} />}
       <div ref={answer} tabIndex={-1} className="account__answer">
         {problem && <p role="alert" className="account__problem">{problem}</p>}
         {status && <p role="status" className="account__sent">{status}</p>}
@@ -58,6 +83,16 @@ export function AccountForm({ route, submit, next = "", said = "", look = "", ot
       <button type="submit" className={`btn ${look && `btn--${look}`}`} aria-busy={sending}>{submit}</button>
       {otherRoute && <button type="submit" data-route={otherRoute} className={`btn ${otherLook && `btn--${otherLook}`}`} aria-busy={sending}>{otherSubmit}</button>}
     </form>
+  );
+}
+
+/** Whether a passkey takes the place of the password. */
+function PasskeyChoice({ isChosen, onChoose }) {
+  return (
+    <div className="passkey-choice">
+      {isChosen && <p className="account__note">{say("passkey.confirm_hint")}</p>}
+      <button type="button" className="link-btn" onClick={() => onChoose(!isChosen)}>{say(isChosen ? "passkey.confirm_without" : "passkey.confirm")}</button>
+    </div>
   );
 }
 
@@ -89,17 +124,19 @@ function Strength({ password }) {
   );
 }
 
-export function AccountField({ name, label, hint = "", type, fills }) {
+export function AccountField({ name, label, hint = "", type, fills, value = "" }) {
   const id = useId();
+  const byPasskey = useContext(ByPasskey);
   const [shown, setShown] = useState(false);
   const [password, setPassword] = useState("");
   const isChosen = fills === "new-password";
   const isPassword = type === "password";
+  if (byPasskey && fills === "current-password") return null;
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>{label}</label>
       <div className="account__input">
-        <input id={id} name={name} type={isPassword && shown ? "text" : type} autoComplete={fills} required className="input"
+        <input id={id} name={name} type={isPassword && shown ? "text" : type} autoComplete={fills} defaultValue={value} required className="input"
           aria-describedby={hint ? `${id}-hint` : undefined} autoCapitalize="off" spellCheck={false}
           onInput={isChosen ? (event) => setPassword(event.target.value) : undefined} />
         {isPassword && (

@@ -93,5 +93,23 @@ class AccountNotices:
 
         self.tasks.spawn(send())
 
+    def passkey_added(self, account: Account, name: str, *, locale: str) -> None:
+        """Tell that people can sign in to the account by a passkey of this name."""
+
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.passkey_added(account.email, name, chosen))
+
+        self.tasks.spawn(send())
+
+    def passkey_removed(self, account: Account, name: str, *, locale: str) -> None:
+        """Tell that nobody can sign in to the account by the passkey of this name any more."""
+
+        async def send() -> None:
+            chosen = await self._locale(account, locale)
+            await self._mailer.send(self._mails.passkey_removed(account.email, name, chosen))
+
+        self.tasks.spawn(send())
+
     async def _locale(self, account: Account, locale: str) -> str:
         return (await self._preferences.read(account.actor)).language or locale

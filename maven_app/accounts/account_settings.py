@@ -1,6 +1,6 @@
 """Account settings: what somebody who is signed in does with their account.
 
-Sensitive acts ask for the password again; an account without one needs a recent sign-in.
+Sensitive acts ask for the password again, or for a passkey; an account without a password needs a recent sign-in.
 """
 
 from collections.abc import Sequence
@@ -10,6 +10,7 @@ from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.identities import Identities
 from maven_app.accounts.mailed_links import MailedLinks
+from maven_app.accounts.passkeys.passkeys import Passkeys
 from maven_app.accounts.password_rules import check_password
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import Account, DeletionReport, Session
@@ -35,7 +36,9 @@ class AccountSettings:
         notices: AccountNotices,
         allowance: AttemptAllowance,
         clock: Clock,
+        passkeys: Passkeys | None = None,
     ) -> None:
+        """Without `passkeys` nobody confirms anything by one."""
         self._accounts = accounts
         self._sessions = sessions
         self._identities = identities
@@ -45,6 +48,7 @@ class AccountSettings:
         self._notices = notices
         self._allowance = allowance
         self._clock = clock
+        self._passkeys = passkeys
 
     async def sessions(self, cookie: str | None) -> tuple[Account, Session, Sequence[Session]]:
         """The account, the session that asks, and all of the account's, the one last used first."""
@@ -63,9 +67,15 @@ class AccountSettings:
         await self._sessions.end(account.id, but=session.id)
         await self._signing_in.forget_browsers(account, but=cookie)
 
-    async def confirm(self, browser: Browser, password: str) -> Account:
-        """The account, once whoever asks has shown again that it is theirs. Raises SignInFailed, TooManyRequests."""
+    async def confirm(self, browser: Browser, password: str, *, passkey: str = "") -> Account:
+        """The account, once whoever asks has shown again that it is theirs: by a passkey's answer, where there is one.
+
+        Raises SignInFailed, TooManyRequests.
+        """
         session, account = await self._identities.session_of(browser.cookie)
+        if passkey and self._passkeys is not None:
+            await self._passkeys.confirm(browser, account, passkey)
+            return account
         if account.password_hash is None and not session.is_recent(self._clock.now()):
             raise SignInFailed("signed in too long ago", public=translatable("error.sign_in_again"))
         if account.password_hash is None:
@@ -75,9 +85,9 @@ class AccountSettings:
         except SignInFailed as error:
             raise SignInFailed(str(error), public=translatable("error.wrong_password")) from error
 
-    async def change_password(self, browser: Browser, *, password: str, new: str) -> BrowserTokens:
+    async def change_password(self, browser: Browser, *, password: str, new: str, passkey: str = "") -> BrowserTokens:
         """Set a new password and sign out everywhere else. Raises FormRejected, SignInFailed, TooManyRequests."""
-        account = await self.confirm(browser, password)
+        account = await self.confirm(browser, password, passkey=passkey)
         await check_password(new, email=account.email)
         account = replace(account, password_hash=await self._hasher.hash(new))
         await self._accounts.update(account)
@@ -86,19 +96,21 @@ class AccountSettings:
         self._notices.password_changed(account, locale=browser.locale)
         return await self._signing_in.begin_session(browser, account)
 
-    async def change_email(self, browser: Browser, *, password: str, email: str) -> None:
+    async def change_email(self, browser: Browser, *, password: str, email: str, passkey: str = "") -> None:
         """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""
-        account = await self.confirm(browser, password)
+        account = await self.confirm(browser, password, passkey=passkey)
         await self._links.change_email(browser, account, email=email)
 
-    async def allow_export(self, browser: Browser, actor: Actor, *, password: str) -> None:
+    async def allow_export(self, browser: Browser, actor: Actor, *, password: str, passkey: str = "") -> None:
         """Allow a download of everything stored about whoever asks. Raises SignInFailed for a wrong password, TooManyRequests."""
         if actor.kind == "account":
-            await self.confirm(browser, password)
+            await self.confirm(browser, password, passkey=passkey)
         await self._allowance.take("export", subject=actor.id, address=browser.address)
 
-    async def delete(self, browser: Browser, *, password: str) -> tuple[BrowserTokens, DeletionReport]:
+    async def delete(
+        self, browser: Browser, *, password: str, passkey: str = ""
+    ) -> tuple[BrowserTokens, DeletionReport]:
         """Delete the account with all that it owns, and tell what that was. Raises SignInFailed, TooManyRequests."""
-        account = await self.confirm(browser, password)
+        account = await self.confirm(browser, password, passkey=passkey)
         report = await self._accounts.delete(account.id)
         return await self._signing_in.sign_out(browser), report

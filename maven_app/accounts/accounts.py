@@ -8,16 +8,21 @@ from maven_app.accounts.account_settings import AccountSettings
 from maven_app.accounts.identities import Identities
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.mailed_links import MailedLinks
+from maven_app.accounts.passkeys.challenges import Challenges
+from maven_app.accounts.passkeys.passkeys import Passkeys
 from maven_app.accounts.provider_sign_in import ProviderSignIn
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.ports.accounts import (
     AccountRepository,
     AttemptAllowance,
+    Authenticator,
+    ChallengeRepository,
     ExternalIdentityRepository,
     IdentityProvider,
     KnownBrowserRepository,
     Mailer,
     OneTimeLinkRepository,
+    PasskeyRepository,
     PasswordHasher,
     PersonalRecords,
     SessionRepository,
@@ -39,6 +44,8 @@ class AccountStores:
     connections: ExternalIdentityRepository
     known_browsers: KnownBrowserRepository
     preferences: PreferenceRepository
+    passkeys: PasskeyRepository
+    challenges: ChallengeRepository
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,8 @@ class Accounts:
     """False where links are only in the log."""
     provider: ProviderSignIn | None = None
     """None where nobody signs in by an account elsewhere."""
+    passkeys: Passkeys | None = None
+    """None where browsers offer none at the address of the page."""
 
 
 def build_accounts(
@@ -66,6 +75,7 @@ def build_accounts(
     mails: LinkMails,
     clock: Clock,
     provider: IdentityProvider | None = None,
+    authenticator: Authenticator | None = None,
 ) -> Accounts:
     """The parts, over these stores."""
     identities = Identities(stores.sessions)
@@ -73,10 +83,7 @@ def build_accounts(
     kept = (stores.accounts, stores.sessions, stores.history)
     signing_in = SigningIn(*kept, hasher, allowance, stores.known_browsers, notices)
     links = MailedLinks(
-        stores.accounts,
-        stores.sessions,
-        stores.links,
-        signing_in,
+        *(stores.accounts, stores.sessions, stores.links, signing_in),
         hasher=hasher,
         allowance=allowance,
         mailer=mailer,
@@ -84,14 +91,19 @@ def build_accounts(
         notices=notices,
         clock=clock,
     )
+    by_passkey = partial(Passkeys, notices=notices, allowance=allowance, clock=clock, sends_mail=mailer.is_on)
+    kept = (stores.accounts, stores.passkeys, stores.connections, Challenges(stores.challenges, clock))
+    issuer = provider.issuer if provider is not None else None
+    passkeys = by_passkey(authenticator, *kept, identities, signing_in, issuer=issuer) if authenticator else None
     settings = AccountSettings(
         *(stores.accounts, stores.sessions, identities, signing_in, links),
         hasher=hasher,
         notices=notices,
         allowance=allowance,
         clock=clock,
+        passkeys=passkeys,
     )
     by_provider = partial(ProviderSignIn, notices=notices, allowance=allowance, clock=clock, sends_mail=mailer.is_on)
     parts = (stores.accounts, stores.connections, identities, signing_in)
-    provided = by_provider(provider, *parts) if provider is not None else None
-    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided)
+    provided = by_provider(provider, *parts, passkeys=passkeys) if provider is not None else None
+    return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided, passkeys)

@@ -24,6 +24,7 @@ COUNTED: Mapping[str, str] = {
     "remembered_needs": "deleted.remembered_needs",
     "sessions": "deleted.sessions",
     "known_browsers": "deleted.known_browsers",
+    "passkeys": "deleted.passkeys",
     "external_identities": "deleted.external_identities",
     "merged_visitors": "deleted.merged_visitors",
     "one_time_links": "deleted.one_time_links",

@@ -66,6 +66,18 @@ class LinkMails:
         text = said.say("mail.browser_added", shop=self._shop, device=where, address=f"{self._url}/account")
         return Mail(to, said.say("mail.browser_added_subject", shop=self._shop), text + "\n")
 
+    def passkey_added(self, to: str, name: str, locale: str) -> Mail:
+        """The notice that a passkey of this name leads into an account."""
+        said = get_translator(locale)
+        text = said.say("mail.passkey_added", shop=self._shop, name=name or said.say("passkey.unnamed"))
+        return Mail(to, said.say("mail.passkey_added_subject", shop=self._shop), text + "\n")
+
+    def passkey_removed(self, to: str, name: str, locale: str) -> Mail:
+        """The notice that the passkey of this name leads into an account no more."""
+        said = get_translator(locale)
+        text = said.say("mail.passkey_removed", shop=self._shop, name=name or said.say("passkey.unnamed"))
+        return Mail(to, said.say("mail.passkey_removed_subject", shop=self._shop), text + "\n")
+
     def _words(self, link: OneTimeLink, said: Translator, *, known: bool) -> tuple[str, str]:
         shop = self._shop
         if known:

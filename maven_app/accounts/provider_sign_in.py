@@ -10,6 +10,7 @@ from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.accounts.identities import Identities
+from maven_app.accounts.passkeys.passkeys import Passkeys
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import Account, new_account_id
 from maven_app.domain.errors import EmailTaken, FormRejected, ProviderError, SignedOut, SignInFailed
@@ -57,6 +58,7 @@ class ProviderSignIn:
         allowance: AttemptAllowance,
         clock: Clock,
         sends_mail: bool,
+        passkeys: Passkeys | None,
     ) -> None:
         """With `sends_mail` whoever has an account can sign in by a mailed link too."""
         self._provider = provider
@@ -65,6 +67,7 @@ class ProviderSignIn:
         self._identities = identities
         self._signing_in = signing_in
         self._sends_mail = sends_mail
+        self._passkeys = passkeys
         self._notices = notices
         self._allowance = allowance
         self._clock = clock
@@ -100,10 +103,15 @@ class ProviderSignIn:
 
         Raises FormRejected where nothing else would let them in, StorageError.
         """
-        if account.password_hash is None and not self._sends_mail:
+        if not await self._has_other_way_in(account):
             raise FormRejected("no other way to sign in", public=translatable("account.provider_only", name=self.name))
         if await self._connections.disconnect(self._provider.issuer, account.id):
             self._notices.provider_disconnected(account, self.name, locale=locale)
+
+    async def _has_other_way_in(self, account: Account) -> bool:
+        if account.password_hash is not None or self._sends_mail:
+            return True
+        return self._passkeys is not None and bool(await self._passkeys.list(account))
 
     def problem_text(self, problem: str) -> Text:
         """The sentence for a `Problem` that an address names; "" for any other word."""

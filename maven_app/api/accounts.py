@@ -31,6 +31,7 @@ log = logging.getLogger(__name__)
 
 Email = Annotated[str, Field(max_length=320)]
 Password = Annotated[str, Field(max_length=1_000)]
+PasskeyText = Annotated[str, Field(max_length=20_000, description="An authenticator's answer, as JSON in a string")]
 Refusals = Callable[..., Mapping[int | str, dict[str, Any]]]
 
 
@@ -54,20 +55,21 @@ class LinkForm(BaseModel):
     password: Password | None = None
 
 
-class PasswordForm(BaseModel):
-    """The password, which sensitive acts ask for again; empty for an account without one."""
+class ConfirmationForm(BaseModel):
+    """The password, which sensitive acts ask for again, or a passkey in its place; both empty for an account without a password."""
 
     password: Password = ""
+    passkey: PasskeyText = ""
 
 
-class NewPasswordForm(PasswordForm):
-    """The password, and the one to take its place."""
+class NewPasswordForm(ConfirmationForm):
+    """The confirmation, and the password to take the place of the account's."""
 
     new_password: Password
 
 
-class NewEmailForm(PasswordForm):
-    """The password, and the address to take the place of the account's."""
+class NewEmailForm(ConfirmationForm):
+    """The confirmation, and the address to take the place of the account's."""
 
     email: Email
 
@@ -185,22 +187,23 @@ async def sign_out(request: Request, actor: Requester, browser: RequestingBrowse
 async def change_password(form: NewPasswordForm, request: Request, browser: RequestingBrowser) -> Response:
     """Set a new password, and end every other session."""
     settings = get_services().accounts.settings
-    return await set_tokens(
-        await settings.change_password(browser, password=form.password, new=form.new_password), request
-    )
+    confirmed = {"password": form.password, "passkey": form.passkey}
+    return await set_tokens(await settings.change_password(browser, new=form.new_password, **confirmed), request)
 
 
 async def change_email(form: NewEmailForm, browser: RequestingBrowser) -> Response:
     """Mail a link to the new address, by which it becomes the account's."""
-    await get_services().accounts.settings.change_email(browser, password=form.password, email=form.email)
+    settings = get_services().accounts.settings
+    await settings.change_email(browser, password=form.password, passkey=form.passkey, email=form.email)
     return Response(status_code=204)
 
 
 async def delete_account(
-    form: PasswordForm, request: Request, browser: RequestingBrowser, locale: ReaderLocale
+    form: ConfirmationForm, request: Request, browser: RequestingBrowser, locale: ReaderLocale
 ) -> Response:
     """Delete the account with everything that it owns, at once and for good; the answer says what that was."""
-    tokens, report = await get_services().accounts.settings.delete(browser, password=form.password)
+    settings = get_services().accounts.settings
+    tokens, report = await settings.delete(browser, password=form.password, passkey=form.passkey)
     deleted = DeletedAccount(removed=_rows(report.removed, locale), left=_rows(report.left, locale))
     return await set_tokens(tokens, request, JSONResponse(deleted.model_dump()))
 

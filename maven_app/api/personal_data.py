@@ -1,12 +1,12 @@
 """Personal data over HTTP: everything stored about whoever asks, as one zip that is sent while it is made."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import FastAPI
 from fastapi.responses import StreamingResponse
-from pydantic import BaseModel, Field
 
+from maven_app.api.accounts import ConfirmationForm
 from maven_app.api.exports import export_threads
 from maven_app.api.requesters import FileLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
@@ -17,12 +17,6 @@ from maven_app.export.personal_data.data_export import DataSources, open_data_ex
 _ZIP = "application/zip"
 
 
-class DataExportForm(BaseModel):
-    """The password of the account, if somebody is signed in."""
-
-    password: Annotated[str, Field(max_length=1_000)] = ""
-
-
 def add_personal_data(api: FastAPI, refusals: Callable[..., Mapping[int | str, dict[str, Any]]]) -> None:
     """Serve data exports beside the other routes; `refusals` describes answers of such codes."""
     file = {200: {"content": {_ZIP: {}}, "description": "The file"}, **refusals(400, 401, 413, 422, 429, 503)}
@@ -30,12 +24,12 @@ def add_personal_data(api: FastAPI, refusals: Callable[..., Mapping[int | str, d
 
 
 async def export_data(
-    form: DataExportForm, actor: Requester, browser: RequestingBrowser, locale: FileLocale
+    form: ConfirmationForm, actor: Requester, browser: RequestingBrowser, locale: FileLocale
 ) -> StreamingResponse:
     """All conversations as Markdown and JSON, and everything else stored about whoever asks."""
     require(actor, Permission.EXPORT_DATA, owner=actor.id)
     here = get_services()
-    await here.accounts.settings.allow_export(browser, actor, password=form.password)
+    await here.accounts.settings.allow_export(browser, actor, password=form.password, passkey=form.passkey)
     sources = DataSources(here.conversations, here.log, here.accounts.records)
     pieces = await open_data_export(
         sources, actor, locale=locale, shop=here.shop.name, clock=here.accounts.clock, threads=export_threads()

@@ -8,7 +8,7 @@ from fastapi import FastAPI, Query, Request
 from fastapi.responses import RedirectResponse, Response
 
 from maven_app.accounts.provider_sign_in import ProviderSignIn, ProviderSignInFailed
-from maven_app.api.accounts import PasswordForm, set_tokens
+from maven_app.api.accounts import ConfirmationForm, set_tokens
 from maven_app.api.requesters import Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
@@ -39,13 +39,13 @@ def add_provider_sign_in(api: FastAPI, refusals: Callable[..., Mapping[int | str
     )
 
 
-async def disconnect_provider(form: PasswordForm, browser: RequestingBrowser) -> Response:
+async def disconnect_provider(form: ConfirmationForm, browser: RequestingBrowser) -> Response:
     """Let nobody sign in to the account by the provider any more, and sign out everywhere but here.
 
     Raises FormRejected where nothing else would let its owner in.
     """
     settings = get_services().accounts.settings
-    account = await settings.confirm(browser, form.password)
+    account = await settings.confirm(browser, form.password, passkey=form.passkey)
     await _provider().disconnect(account, locale=browser.locale)
     await settings.end_other_sessions(browser.cookie)
     return Response(status_code=204)

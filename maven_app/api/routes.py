@@ -22,6 +22,7 @@ from maven_app.api.guides import add_guides
 from maven_app.api.history import add_history
 from maven_app.api.identifiers import ID_PATTERN, Id
 from maven_app.api.monitoring.metrics import add_metrics
+from maven_app.api.passkeys.passkeys import add_passkeys
 from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.provider_sign_in import add_provider_sign_in
@@ -161,6 +162,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     add_accounts(api, _refusals)
     add_personal_data(api, _refusals)
     add_provider_sign_in(api, _refusals)
+    add_passkeys(api, _refusals)
     add_guides(api, _refusals)
     add_history(api, _refusals)
     add_ratings(api, _refusals)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from maven_app.messages.account.english_account_page import ACCOUNT_PAGE
 from maven_app.messages.account.english_memory import MEMORY_PAGE
+from maven_app.messages.account.english_passkeys import PASSKEYS_PAGE
 from maven_app.messages.account.english_preferences_page import PREFERENCES_PAGE
 from maven_app.messages.admin.english_conversations_page import CONVERSATIONS_PAGE
 from maven_app.messages.admin.english_overview_page import OVERVIEW_PAGE
@@ -348,6 +349,7 @@ PAGE: Mapping[str, str | Plural] = {
     **GUIDE_EDITOR,
     **RATINGS,
     **ACCOUNT_PAGE,
+    **PASSKEYS_PAGE,
     **CONVERSATIONS_PAGE,
     **OVERVIEW_PAGE,
     **COMMANDS,

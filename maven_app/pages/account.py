@@ -18,11 +18,12 @@ from maven_app.ui.account.account_frame import (
 )
 from maven_app.ui.account.deletion_report import deletion_report
 from maven_app.ui.account.overview import account_overview, visitor_data
+from maven_app.ui.account.passkeys import passkey_sign_in
 from maven_app.ui.primitives.words import words
 
 
 def sign_in_page(shop: Shop) -> rx.Component:
-    """The page that signs in by address and password, or by the identity provider."""
+    """The page that signs in by address and password, by a passkey, or by the identity provider."""
     return account_frame(
         shop,
         words("account.sign_in"),
@@ -35,6 +36,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
             next="/",
             look="primary",
         ),
+        passkey_sign_in(),
         provider_button(),
         question_link(words("account.reset"), words("account.reset_by_link"), "/reset-password"),
         question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),

@@ -2,12 +2,13 @@
 
 from collections.abc import Awaitable
 from contextlib import suppress
+from datetime import datetime
 
 import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.accounts import Session
+from maven_app.domain.accounts import Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.domain.quantities.formatting import write_date
@@ -27,6 +28,17 @@ class SessionView(BaseModel, frozen=True):
     is_here: bool
 
 
+class PasskeyView(BaseModel, frozen=True):
+    """A passkey as the list shows it."""
+
+    id: str
+    name: str
+    """Empty where nobody knows what to call it."""
+    added: str
+    used: str
+    """Empty for one that was never used."""
+
+
 class AccountState(rx.State):
     """The account of whoever is signed in."""
 
@@ -42,6 +54,9 @@ class AccountState(rx.State):
     """The name of the identity provider; empty where there is none."""
     is_connected: bool = False
     """Whether the account is reached by the provider too."""
+    passkey_origin: str = ""
+    """The only address on whose pages passkeys work; empty where there is none."""
+    passkeys: list[PasskeyView] = []
     may_read_admin_pages: bool = False
 
     @rx.event
@@ -53,6 +68,7 @@ class AccountState(rx.State):
         await self._do(None)
         accounts = get_services().accounts
         self.is_mail_off = not accounts.sends_mail
+        self.passkey_origin = accounts.passkeys.origin if accounts.passkeys is not None else ""
         if accounts.provider is not None:
             told = accounts.provider.problem_text(self.router.url.query_parameters.get("problem", ""))
             self.provider = accounts.provider.name
@@ -80,7 +96,7 @@ class AccountState(rx.State):
                 await change
             await self._read()
         except SignedOut:
-            self.email, self.sessions, self.has_others = "", [], False
+            self.email, self.sessions, self.has_others, self.passkeys = "", [], False, []
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
@@ -89,14 +105,24 @@ class AccountState(rx.State):
         settings = get_services().accounts.settings
         account, here, sessions = await settings.sessions(self.router.headers.cookie)
         locale = await reader_locale(self)
-        provider = get_services().accounts.provider
+        provider, passkeys = get_services().accounts.provider, get_services().accounts.passkeys
         self.email, self.has_password = account.email, account.password_hash is not None
         self.is_connected = provider is not None and await provider.is_connected(account)
         self.may_read_admin_pages = is_allowed(actor_in(self), Permission.READ_ADMIN_PAGES, owner=None)
         self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
         self.has_others = len(sessions) > 1
+        self.passkeys = [_passkey_view(one, locale) for one in await passkeys.list(account)] if passkeys else []
 
 
 def _view(session: Session, *, is_here: bool, locale: str) -> SessionView:
-    begun, used = (write_date(f"{moment:%Y-%m-%d}", locale) for moment in (session.created, session.last_used))
+    begun, used = _day(session.created, locale), _day(session.last_used, locale)
     return SessionView(id=session.id, device=session.device, begun=begun, used=used, is_here=is_here)
+
+
+def _passkey_view(passkey: Passkey, locale: str) -> PasskeyView:
+    used = _day(passkey.last_used, locale) if passkey.last_used else ""
+    return PasskeyView(id=passkey.id, name=passkey.name, added=_day(passkey.created, locale), used=used)
+
+
+def _day(moment: datetime, locale: str) -> str:
+    return write_date(f"{moment:%Y-%m-%d}", locale)

@@ -19,6 +19,7 @@ from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.known_browsers import SqlKnownBrowserRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
+from maven_app.persistence.accounts.passkeys import SqlChallengeRepository, SqlPasskeyRepository
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
 from maven_app.persistence.accounts.visitor_history import SqlVisitorHistory
@@ -44,9 +45,11 @@ from maven_app.persistence.turns import SqlStopSignals, SqlTurnRepository
 from maven_app.ports.accounts import (
     AccountRepository,
     AttemptAllowance,
+    ChallengeRepository,
     ExternalIdentityRepository,
     KnownBrowserRepository,
     OneTimeLinkRepository,
+    PasskeyRepository,
     PersonalRecords,
     SessionRepository,
     VisitorHistory,
@@ -92,6 +95,7 @@ from tests.fakes.memory_log import (
     MemoryTurnRepository,
 )
 from tests.fakes.memory_model_calls import MemoryModelCalls
+from tests.fakes.memory_passkeys import MemoryChallengeRepository, MemoryPasskeyRepository
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, MemoryRememberedNeedRepository
 from tests.fakes.memory_shares import MemoryShareRepository
 from tests.fakes.memory_summaries import MemoryConversationSummaries, MemoryReviewLog, MemorySavedFilters
@@ -116,6 +120,8 @@ class Storage:
     history: VisitorHistory
     records: PersonalRecords
     connections: ExternalIdentityRepository
+    passkeys: PasskeyRepository
+    challenges: ChallengeRepository
     attempts: AttemptAllowance
     history_index: HistoryIndex
     preferences: PreferenceRepository
@@ -187,6 +193,8 @@ def _memory(
         history=MemoryVisitorHistory(database),
         records=MemoryPersonalRecords(database),
         connections=MemoryExternalIdentityRepository(database),
+        passkeys=MemoryPasskeyRepository(database, clock=clock),
+        challenges=MemoryChallengeRepository(database, clock=clock),
         attempts=MemoryAttemptAllowance(clock),
         history_index=MemoryHistoryIndex(database, clock=clock, shop=shop),
         preferences=MemoryPreferenceRepository(database),
@@ -272,6 +280,8 @@ def _sql(
         history=SqlVisitorHistory(database, clock=clock),
         records=SqlPersonalRecords(database),
         connections=SqlExternalIdentityRepository(database, clock=clock),
+        passkeys=SqlPasskeyRepository(database, clock=clock),
+        challenges=SqlChallengeRepository(database, clock=clock),
         attempts=SqlAttemptAllowance(database, clock=clock),
         history_index=SqlHistoryIndex(database, clock=clock, shop=shop),
         preferences=SqlPreferenceRepository(database),

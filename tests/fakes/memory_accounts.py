@@ -26,9 +26,13 @@ from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.ports.accounts import ExternalIdentity, IdentityProvider, Mail
 from maven_app.ports.clock import Clock
 from maven_app.resilience.rate import RateLimiter
+from maven_app.webauthn.authenticator import WebAuthnAuthenticator
+from maven_app.webauthn.relying_party import RelyingParty
 from tests.fakes.memory_log import MemoryDatabase
+from tests.fakes.memory_passkeys import MemoryChallengeRepository, MemoryPasskeyRepository
 from tests.fakes.memory_preferences import MemoryPreferenceRepository, adopt_preferences, adopt_remembered_needs
 
+URL = "http://localhost:3000"
 _ids = count(1)
 
 
@@ -73,6 +77,7 @@ class MemoryAccountRepository:
         here.merged = {visitor: theirs for visitor, theirs in here.merged.items() if theirs != account_id}
         here.preferences.pop(account_id, None)
         here.external = {key: theirs for key, theirs in here.external.items() if theirs != account_id}
+        here.passkeys = {id: one for id, one in here.passkeys.items() if one.account_id != account_id}
         here.remembered = {id: one for id, one in here.remembered.items() if one[0] != account_id}
         here.accounts.pop(account_id, None)
         return DeletionReport(before, counted(here, account_id))
@@ -100,6 +105,7 @@ def counted(here: MemoryDatabase, account_id: str) -> dict[str, int]:
         "known_browsers": len(here.known_browsers.get(account_id, {})),
         "one_time_links": sum(account_id == one.account_id or email == one.email for one in here.links.values()),
         "external_identities": sum(one == account_id for one in here.external.values()),
+        "passkeys": sum(one.account_id == account_id for one in here.passkeys.values()),
         "merged_visitors": sum(one == account_id for one in here.merged.values()),
     }
     return {table: count for table, count in found.items() if count}
@@ -168,9 +174,17 @@ class MemoryPersonalRecords:
             {"id": one.id, "device": one.device, "created_at": one.created, "last_used_at": one.last_used}
             for one in sessions
         ]
-        known = self._database.known_browsers.get(owner.id, {})
-        found = {"sessions": of_sessions, "known_browsers": [{"device": device} for device in known.values()]}
-        return {"accounts": [of_account], **{table: rows for table, rows in found.items() if rows}}
+        of_passkeys = [
+            {"id": one.id, "name": one.name, "created_at": one.created, "last_used_at": one.last_used}
+            for one in self._database.passkeys.values()
+            if one.account_id == owner.id
+        ]
+        of_browsers = [{"device": device} for device in self._database.known_browsers.get(owner.id, {}).values()]
+        found = {
+            **{"accounts": [of_account], "sessions": of_sessions},
+            **{"known_browsers": of_browsers, "passkeys": of_passkeys},
+        }
+        return {table: rows for table, rows in found.items() if rows}
 
 
 class MemorySessionRepository:
@@ -330,7 +344,7 @@ class MemoryMailer:
 def memory_accounts(
     database: MemoryDatabase, clock: Clock, mailer: MemoryMailer, provider: IdentityProvider | None = None
 ) -> Accounts:
-    """Accounts over memory, with passwords that are hashed in no time."""
+    """Accounts over memory, with passwords that are hashed in no time, and the real checks of passkeys at one address."""
     stores = AccountStores(
         MemoryAccountRepository(database),
         MemorySessionRepository(database, clock=clock),
@@ -340,13 +354,16 @@ def memory_accounts(
         MemoryExternalIdentityRepository(database),
         MemoryKnownBrowserRepository(database),
         MemoryPreferenceRepository(database),
+        MemoryPasskeyRepository(database, clock=clock),
+        MemoryChallengeRepository(database, clock=clock),
     )
     return build_accounts(
         stores,
         hasher=Argon2PasswordHasher(argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)),
         allowance=MemoryAttemptAllowance(clock),
         mailer=mailer,
-        mails=LinkMails(url="http://localhost:3000", shop="Maven"),
+        mails=LinkMails(url=URL, shop="Maven"),
         clock=clock,
         provider=provider,
+        authenticator=WebAuthnAuthenticator(RelyingParty("localhost", URL, "Maven")),
     )

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import TYPE_CHECKING
 
-from maven_app.domain.accounts import Account, OneTimeLink, Session
+from maven_app.domain.accounts import Account, OneTimeLink, Passkey, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.events import LogEntry, dump_event, load_event
@@ -100,6 +100,10 @@ class MemoryDatabase:
         """By id."""
         self.external: dict[tuple[str, str], str] = {}
         """By issuer and subject: the account that they sign in to."""
+        self.passkeys: dict[str, Passkey] = {}
+        """By id, the oldest first."""
+        self.challenges: dict[str, datetime] = {}
+        """By hash: when they are over."""
         self.merged: dict[str, str] = {}
         """By visitor: the account that has their conversations."""
         self.preferences: dict[str, Preferences] = {}

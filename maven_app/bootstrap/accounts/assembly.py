@@ -19,6 +19,7 @@ from maven_app.persistence.accounts.attempt_allowance import SqlAttemptAllowance
 from maven_app.persistence.accounts.external_identities import SqlExternalIdentityRepository
 from maven_app.persistence.accounts.known_browsers import SqlKnownBrowserRepository
 from maven_app.persistence.accounts.one_time_links import SqlOneTimeLinkRepository
+from maven_app.persistence.accounts.passkeys import SqlChallengeRepository, SqlPasskeyRepository
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from maven_app.persistence.accounts.personal_records import SqlPersonalRecords
 from maven_app.persistence.accounts.sessions import SqlSessionRepository
@@ -32,6 +33,8 @@ from maven_app.persistence.secret import lasting_secret
 from maven_app.persistence.turn_log import SqlTurnLog
 from maven_app.ports.accounts import IdentityProvider, Mailer
 from maven_app.ports.clock import Clock
+from maven_app.webauthn.authenticator import WebAuthnAuthenticator
+from maven_app.webauthn.relying_party import relying_party
 
 
 def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clock) -> Accounts:
@@ -45,7 +48,10 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         SqlExternalIdentityRepository(database, clock=clock),
         SqlKnownBrowserRepository(database, clock=clock),
         SqlPreferenceRepository(database),
+        SqlPasskeyRepository(database, clock=clock),
+        SqlChallengeRepository(database, clock=clock),
     )
+    site = relying_party(settings.url, name=shop.name)
     return build_accounts(
         stores,
         hasher=Argon2PasswordHasher(peppers=peppers_of(settings)),
@@ -54,6 +60,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
         mails=LinkMails(url=settings.url, shop=shop.name),
         clock=clock,
         provider=build_provider(settings),
+        authenticator=WebAuthnAuthenticator(site) if site is not None else None,
     )
 
 

@@ -1,8 +1,8 @@
-"""Tables: how accounts, their sessions, one-time links and merged visitors lie in the database."""
+"""Tables: how accounts, their sessions, passkeys, one-time links and merged visitors lie in the database."""
 
 from datetime import datetime
 
-from sqlalchemy import Index, Text
+from sqlalchemy import BigInteger, Index, LargeBinary, Text
 from sqlmodel import Field
 
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
@@ -65,6 +65,30 @@ class ExternalIdentityRow(Table, table=True):
     subject: str = Field(primary_key=True, sa_type=Identifier)
     account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
     connected_at: datetime = Field(sa_type=UtcDateTime)
+
+
+class PasskeyRow(Table, table=True):
+    """A passkey of an account. Its public key opens nothing."""
+
+    __tablename__ = "passkeys"
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    account_id: str = Field(foreign_key="accounts.id", index=True, sa_type=Identifier)
+    credential_id: str = Field(unique=True, index=True, sa_type=Identifier)
+    public_key: bytes = Field(sa_type=LargeBinary)
+    sign_count: int = Field(sa_type=BigInteger)
+    name: str = Field(sa_type=Text)
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    last_used_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+
+
+class ChallengeRow(Table, table=True):
+    """A challenge that no authenticator has answered yet, as a hash with the browser that it was given to and what for."""
+
+    __tablename__ = "passkey_challenges"
+
+    challenge_hash: str = Field(primary_key=True, sa_type=Identifier)
+    expires_at: datetime = Field(index=True, sa_type=UtcDateTime)
 
 
 class AttemptRow(Table, table=True):

@@ -28,6 +28,14 @@ class AccountForm(rx.Component):
     """Whether the token in the fragment of the page's address goes along."""
     keep_as: rx.Var[str]
     """The name under which the answer is kept for the next page; empty where that needs none."""
+    passkeys_at: rx.Var[str]
+    """The address on whose pages a passkey takes the place of the password; empty where none does."""
+    passkey_options: rx.Var[str]
+    """The route that says what a passkey is asked to sign."""
+    passkey_only: rx.Var[bool]
+    """Whether the form is sent with a passkey alone, and is not there where none can be used."""
+    creates: rx.Var[str]
+    """Where the passkey goes that the answer asks an authenticator for; empty where it asks for none."""
 
 
 class AccountField(rx.Component):
@@ -40,6 +48,8 @@ class AccountField(rx.Component):
     label: rx.Var[str]
     hint: rx.Var[str]
     type: rx.Var[str]
+    value: rx.Var[str]
+    """With which it begins."""
     fills: rx.Var[str]
     """A token of HTML's `autocomplete`: the things that a browser may fill in."""
 

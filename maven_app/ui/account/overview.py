@@ -1,4 +1,4 @@
-"""Account overview: address, password, sessions, data and deletion of whoever is signed in."""
+"""Account overview: address, password, passkeys, sessions, data and deletion of whoever is signed in."""
 
 from typing import cast
 
@@ -6,9 +6,11 @@ import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
-from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
+from maven_app.ui.account.account_form import account_form, email_field, new_password_field
 from maven_app.ui.account.account_frame import mail_answer, mail_notice, problem_notice, provider_link
+from maven_app.ui.account.confirmation import confirmed_form
 from maven_app.ui.account.deletion_report import DELETION
+from maven_app.ui.account.passkeys import passkey_list
 from maven_app.ui.primitives.words import words
 
 DATA_ROUTE = "/api/personal-data"
@@ -19,17 +21,21 @@ def account_overview(shop: Shop) -> rx.Component:
     return rx.fragment(
         problem_notice(),
         rx.cond(
-            AccountState.has_password, rx.fragment(), rx.el.p(words("account.no_password"), class_name="account__note")
+            AccountState.has_password,
+            rx.fragment(),
+            rx.el.p(
+                rx.cond(AccountState.passkeys.length() > 0, words("passkey.no_password"), words("account.no_password")),
+                class_name="account__note",
+            ),
         ),
         _section(
             words("account.email"),
             rx.el.p(AccountState.email, class_name="account__value"),
             _disclosure(
                 words("account.change_email"),
-                account_form(
+                confirmed_form(
                     mail_notice(),
                     email_field(words("account.new_email"), fills="email"),
-                    _current_password(),
                     route="/api/account/email",
                     submit=words("account.send_link"),
                     said=mail_answer(words("account.change_email_sent")),
@@ -40,16 +46,16 @@ def account_overview(shop: Shop) -> rx.Component:
             words("account.password"),
             _disclosure(
                 _password_act(),
-                account_form(
+                confirmed_form(
                     rx.el.p(words("account.change_password_lead"), class_name="account__note"),
-                    _current_password(),
-                    new_password_field(words("account.new_password"), name="new_password"),
+                    after=new_password_field(words("account.new_password"), name="new_password"),
                     route="/api/account/password",
                     submit=_password_act(),
                     next="/account",
                 ),
             ),
         ),
+        rx.cond(AccountState.passkey_origin != "", _section(words("passkey.title"), passkey_list())),
         _admin_pages(shop),
         _provider(),
         _sessions(),
@@ -64,10 +70,6 @@ def _section(title: rx.Var[str], *parts: rx.Component) -> rx.Component:
 
 def _disclosure(label: rx.Var[str], form: rx.Component) -> rx.Component:
     return rx.el.details(rx.el.summary(label, class_name="link-btn"), form, class_name="account__disclosure")
-
-
-def _current_password() -> rx.Component:
-    return rx.cond(AccountState.has_password, password_field(words("account.current_password")))
 
 
 def _password_act() -> rx.Var[str]:
@@ -108,17 +110,18 @@ def _provider() -> rx.Component:
 
 
 def _has_other_way_in() -> rx.Var[bool]:
-    """Whether a password or a mailed link would let the account's owner in."""
-    return cast(rx.Var[bool], rx.cond(AccountState.has_password, True, rx.cond(AccountState.is_mail_off, False, True)))
+    """Whether a password, a mailed link or a passkey would let the account's owner in."""
+    return cast(
+        rx.Var[bool], AccountState.has_password | ~AccountState.is_mail_off | (AccountState.passkeys.length() > 0)
+    )
 
 
 def _provider_disconnection() -> rx.Component:
     label = words("account.provider_disconnect", name=AccountState.provider)
     return _disclosure(
         label,
-        account_form(
+        confirmed_form(
             rx.el.p(words("account.provider_disconnect_lead"), class_name="account__note"),
-            _current_password(),
             route="/api/account/provider/disconnect",
             submit=label,
             next="/account",
@@ -173,8 +176,7 @@ def _data(shop: Shop) -> rx.Component:
         rx.el.p(words("account.data_lead", shop=shop.name), class_name="account__note"),
         _disclosure(
             words("account.data_download"),
-            account_form(
-                _current_password(),
+            confirmed_form(
                 route=DATA_ROUTE,
                 submit=words("account.data_download"),
             ),
@@ -197,8 +199,7 @@ def _deletion() -> rx.Component:
         rx.el.p(words("account.delete_lead"), class_name="account__note"),
         _disclosure(
             words("account.delete"),
-            account_form(
-                _current_password(),
+            confirmed_form(
                 route=DATA_ROUTE,  # the first button is the one that Enter presses
                 submit=words("account.data_first"),
                 other_route="/api/account/delete",

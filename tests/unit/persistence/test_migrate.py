@@ -28,17 +28,8 @@ from tests.english import english
 INI = Path(__file__).parents[3] / "alembic.ini"
 TABLES = {
     *("conversations", "log_lines", "turn_texts", "shares", "conversation_tags"),
-    *(
-        "accounts",
-        "sessions",
-        "one_time_links",
-        "merged_visitors",
-        "external_identities",
-        "known_browsers",
-        "attempts",
-        "preferences",
-    ),
-    "remembered_needs",
+    *("accounts", "sessions", "one_time_links", "merged_visitors", "external_identities", "attempts", "preferences"),
+    *("known_browsers", "remembered_needs", "passkeys", "passkey_challenges"),
     *(
         "conversation_summaries",
         "conversation_facets",

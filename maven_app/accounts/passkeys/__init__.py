@@ -1,0 +1,1 @@
+"""Passkeys of accounts: adding them, signing in and confirming by them."""

@@ -1,0 +1,1 @@
+"""Passkeys over HTTP."""
