@@ -18,7 +18,7 @@ PASSKEYS_PAGE: Mapping[str, str | Plural] = {
     "passkey.save": "Save name",
     "passkey.remove": "Remove",
     "passkey.remove_one": "Remove {name}",
-    "passkey.remove_lead": "It won't let you in any more, and you'll be signed out everywhere else. You can delete it from your device afterwards.",
+    "passkey.remove_lead": "This passkey will no longer let you in, and you'll be signed out everywhere else. You can delete it from your device afterwards.",
     "passkey.remove_act": "Remove passkey",
     "passkey.only": "This passkey is your only way to sign in. To remove it, set a password or add another passkey first.",
     "passkey.elsewhere": "Passkeys only work at {address}.",

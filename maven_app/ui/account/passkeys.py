@@ -46,7 +46,7 @@ def passkey_list() -> rx.Component:
         ),
         PasskeySupport.create(
             rx.el.details(
-                rx.el.summary(words("passkey.add"), class_name="btn"),
+                rx.el.summary(words("passkey.add"), class_name="link-btn"),
                 confirmed_form(
                     route=f"{_ROUTES}/options",
                     submit=words("passkey.add"),
