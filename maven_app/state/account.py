@@ -8,7 +8,7 @@ import reflex as rx
 from pydantic import BaseModel
 
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.accounts import Passkey, Session
+from maven_app.domain.accounts import Account, Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.domain.quantities.formatting import write_date
@@ -57,6 +57,9 @@ class AccountState(rx.State):
     passkey_origin: str = ""
     """The only address on whose pages passkeys work; empty where there is none."""
     passkeys: list[PasskeyView] = []
+    has_passkeys: bool = False
+    is_passkey_needed: bool = False
+    """Whether the one passkey is the only way in."""
     may_read_admin_pages: bool = False
 
     @rx.event
@@ -96,7 +99,8 @@ class AccountState(rx.State):
                 await change
             await self._read()
         except SignedOut:
-            self.email, self.sessions, self.has_others, self.passkeys = "", [], False, []
+            self.email, self.sessions, self.has_others = "", [], False
+            self.passkeys, self.has_passkeys = [], False
         except MavenError as error:
             self.problem = render_for(self, error.public)
             await reject_action(self)
@@ -105,13 +109,20 @@ class AccountState(rx.State):
         settings = get_services().accounts.settings
         account, here, sessions = await settings.sessions(self.router.headers.cookie)
         locale = await reader_locale(self)
-        provider, passkeys = get_services().accounts.provider, get_services().accounts.passkeys
+        provider = get_services().accounts.provider
         self.email, self.has_password = account.email, account.password_hash is not None
         self.is_connected = provider is not None and await provider.is_connected(account)
         self.may_read_admin_pages = is_allowed(actor_in(self), Permission.READ_ADMIN_PAGES, owner=None)
         self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
         self.has_others = len(sessions) > 1
-        self.passkeys = [_passkey_view(one, locale) for one in await passkeys.list(account)] if passkeys else []
+        await self._read_passkeys(account, locale)
+
+    async def _read_passkeys(self, account: Account, locale: str) -> None:
+        passkeys = get_services().accounts.passkeys
+        own = await passkeys.list(account) if passkeys is not None else []
+        is_needed = passkeys is not None and len(own) == 1 and not await passkeys.has_other_way_in(account)
+        self.passkeys = [_passkey_view(one, locale) for one in own]
+        self.has_passkeys, self.is_passkey_needed = bool(own), is_needed
 
 
 def _view(session: Session, *, is_here: bool, locale: str) -> SessionView:

@@ -89,8 +89,6 @@ def check_assertion(site: RelyingParty, answer: AuthenticatorAnswer, passkey: Pa
 
     The count is left to be compared where it is stored, after the signature and for every process at once.
     """
-    if answer.credential_id != passkey.credential_id:
-        raise ValueError("signed by another passkey")
     used = verify_authentication_response(
         credential=answer.raw,
         expected_challenge=base64url_to_bytes(answer.challenge),

@@ -36,6 +36,8 @@ class SoftwareAuthenticator:
     counts: bool = True
     sign_count: int = 0
     cross_origin: bool = False
+    algorithm: int = -7
+    """Which its keys are said to be of; they sign by ES256."""
     private_key: ec.EllipticCurvePrivateKey = field(default_factory=lambda: ec.generate_private_key(ec.SECP256R1()))
     credential_id: bytes = field(default_factory=lambda: secrets.token_bytes(32))
     user_handle: str | None = None
@@ -66,7 +68,7 @@ class SoftwareAuthenticator:
 
     def _public_key(self) -> dict[int, Any]:
         numbers = self.private_key.public_key().public_numbers()
-        return {1: 2, 3: -7, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
+        return {1: 2, 3: self.algorithm, -1: 1, -2: numbers.x.to_bytes(32, "big"), -3: numbers.y.to_bytes(32, "big")}
 
     def _data(self, rp_id: str, *, flags: int = 0) -> bytes:
         flags |= _PRESENT | (_VERIFIED if self.verifies else 0)

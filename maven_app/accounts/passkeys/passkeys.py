@@ -71,6 +71,12 @@ class Passkeys:
         """The account's passkeys, the oldest first."""
         return await self._passkeys.list(account.id)
 
+    async def has_other_way_in(self, account: Account) -> bool:
+        """Whether a password, mail or the identity provider would let the account's owner in without a passkey."""
+        if account.password_hash is not None or self._sends_mail:
+            return True
+        return self._issuer is not None and self._issuer in await self._connections.issuers(account.id)
+
     async def begin_sign_in(self, browser: Browser) -> str:
         """The request for any passkey of this site, as JSON. Raises TooManyRequests."""
         return await self._authenticator.assertion_request(await self._challenge(browser, "sign in"))
@@ -145,16 +151,11 @@ class Passkeys:
         Raises FormRejected where it is the last one and nothing else would let them in.
         """
         own = await self._passkeys.list(account.id)
-        if len(own) < 2 and not await self._has_other_way_in(account):
+        if len(own) == 1 and not await self.has_other_way_in(account):
             raise FormRejected("no other way to sign in", public=translatable("passkey.only"))
         removed = [one for one in own if one.id == passkey_id]
         if removed and await self._passkeys.remove(account.id, passkey_id):
             self._notices.passkey_removed(account, removed[0].name, locale=browser.locale)
-
-    async def _has_other_way_in(self, account: Account) -> bool:
-        if account.password_hash is not None or self._sends_mail:
-            return True
-        return self._issuer is not None and self._issuer in await self._connections.issuers(account.id)
 
     async def _challenge(self, browser: Browser, purpose: ChallengePurpose, account: Account | None = None) -> str:
         await self._allowance.take("passkey", subject=browser.visitor.id, address=browser.address)

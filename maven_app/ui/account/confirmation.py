@@ -15,7 +15,7 @@ def confirmed_form(*parts: rx.Component, after: rx.Component | None = None, **fo
         *parts,
         rx.cond(AccountState.has_password, password_field(words("account.current_password"))),
         after if after is not None else rx.fragment(),
-        passkeys_at=rx.cond(AccountState.passkeys.length() > 0, AccountState.passkey_origin, ""),
+        passkeys_at=rx.cond(AccountState.has_passkeys, AccountState.passkey_origin, ""),
         passkey_options="/api/account/passkeys/confirm/options",
         **form,
     )

@@ -24,7 +24,7 @@ def account_overview(shop: Shop) -> rx.Component:
             AccountState.has_password,
             rx.fragment(),
             rx.el.p(
-                rx.cond(AccountState.passkeys.length() > 0, words("passkey.no_password"), words("account.no_password")),
+                rx.cond(AccountState.has_passkeys, words("passkey.no_password"), words("account.no_password")),
                 class_name="account__note",
             ),
         ),
@@ -111,9 +111,7 @@ def _provider() -> rx.Component:
 
 def _has_other_way_in() -> rx.Var[bool]:
     """Whether a password, a mailed link or a passkey would let the account's owner in."""
-    return cast(
-        rx.Var[bool], AccountState.has_password | ~AccountState.is_mail_off | (AccountState.passkeys.length() > 0)
-    )
+    return cast(rx.Var[bool], AccountState.has_password | ~AccountState.is_mail_off | AccountState.has_passkeys)
 
 
 def _provider_disconnection() -> rx.Component:

@@ -41,7 +41,7 @@ def passkey_list() -> rx.Component:
     return rx.fragment(
         rx.el.p(words("passkey.lead"), class_name="account__note"),
         rx.cond(
-            AccountState.passkeys.length() > 0,
+            AccountState.has_passkeys,
             rx.el.ul(rx.foreach(AccountState.passkeys, _passkey), class_name="sessions"),
         ),
         PasskeySupport.create(
@@ -99,7 +99,7 @@ def _removal(passkey: PasskeyView, name: rx.Var[str]) -> rx.Component:
             words("passkey.remove"), class_name="link-btn", aria_label=words("passkey.remove_one", name=name)
         ),
         rx.cond(
-            _is_needed(),
+            AccountState.is_passkey_needed,
             rx.el.p(words("passkey.only"), class_name="account__note"),
             confirmed_form(
                 rx.el.p(words("passkey.remove_lead"), class_name="account__note"),
@@ -111,10 +111,3 @@ def _removal(passkey: PasskeyView, name: rx.Var[str]) -> rx.Component:
         ),
         class_name="account__disclosure",
     )
-
-
-def _is_needed() -> rx.Var[bool]:
-    """Whether the only passkey is the only way in."""
-    is_last = AccountState.passkeys.length() < 2
-    has_no_other = AccountState.is_mail_off & ~AccountState.has_password & ~AccountState.is_connected
-    return cast(rx.Var[bool], is_last & has_no_other)

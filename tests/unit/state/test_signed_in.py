@@ -1,7 +1,10 @@
 """Tabs of somebody who is signed in: whose conversations they show, and for how long."""
 
 import asyncio
+from dataclasses import replace
 
+from maven_app.bootstrap import get_services, install, uninstall
+from maven_app.domain.accounts import Passkey
 from maven_app.domain.errors import SignedOut
 from maven_app.domain.visitors import actor_of
 from maven_app.state.account import AccountState
@@ -9,6 +12,7 @@ from maven_app.state.chat import ChatState
 from maven_app.state.sidebar import SidebarState
 from tests import patience
 from tests.english import english
+from tests.fakes.memory_accounts import URL, memory_accounts
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 from tests.unit.test_permissions import register, signed_in
@@ -76,6 +80,30 @@ async def test_the_account_page_shows_sessions_and_signs_out_others(bench: Bench
         bench.database.sessions.clear()
         await tab.do(AccountState.load)
         assert tab.vars["account.email"] == "" and tab.vars["account.sessions"] == []
+
+
+async def test_the_account_page_shows_passkeys_and_which_one_has_to_stay(bench: Bench) -> None:
+    await register(bench)
+    async with Tab(cookie=await signed_in(bench), path="/account") as tab:
+        await tab.do(AccountState.load)
+        assert tab.vars["account.passkey_origin"] == URL and tab.vars["account.passkeys"] == []
+
+        [account] = bench.database.accounts.values()
+        used = Passkey("p1", account.id, "c", b"key", 1, "My phone", account.created, last_used=account.created)
+        bench.database.passkeys[used.id] = used
+        await tab.do(AccountState.load)
+        [row] = tab.vars["account.passkeys"]
+        assert (row.name, bool(row.added), bool(row.used)) == ("My phone", True, True)
+        assert (tab.vars["account.has_passkeys"], tab.vars["account.is_passkey_needed"]) == (True, False)
+
+        bench.database.accounts[account.id] = replace(account, password_hash=None)
+        bench.mailer.is_on = False
+        without_mail = memory_accounts(bench.database, bench.clock, bench.mailer)
+        provided = replace(get_services(), accounts=without_mail)
+        install(provided)
+        await tab.do(AccountState.load)
+        uninstall(provided)
+        assert tab.vars["account.is_passkey_needed"]
 
 
 async def test_the_sidebar_says_whether_somebody_is_signed_in(bench: Bench) -> None:

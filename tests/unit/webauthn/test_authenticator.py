@@ -114,6 +114,11 @@ async def test_a_signature_by_another_key_is_refused() -> None:
             await let_in(wrong, passkey)
 
 
+async def test_a_key_of_an_algorithm_that_was_not_asked_for_is_refused() -> None:
+    with pytest.raises(SignInFailed):
+        await registered(SoftwareAuthenticator(algorithm=-65535))  # RSA with SHA-1
+
+
 async def test_a_signature_of_another_challenge_is_refused() -> None:
     device = SoftwareAuthenticator()
     passkey = await registered(device)

@@ -147,9 +147,9 @@ async def test_an_answer_comes_from_the_browser_that_was_asked(home: Home) -> No
 async def test_an_answer_does_nothing_but_what_it_was_asked_for(home: Home) -> None:
     await home.add()
     for request in (await home.passkeys.begin_confirming(home.at), await home.passkeys.begin_sign_in(home.at)):
-        answer = home.device.sign(request)
-        with pytest.raises(SignInFailed):
-            await home.passkeys.add(home.at, answer)
+        with pytest.raises(SignInFailed) as refused:
+            await home.passkeys.add(home.at, home.device.sign(request))
+        assert english(refused.value.public) == OVER  # never given out for this
     with pytest.raises(SignInFailed):
         await home.passkeys.sign_in(home.at, home.device.sign(await home.passkeys.begin_confirming(home.at)))
     with pytest.raises(SignInFailed):

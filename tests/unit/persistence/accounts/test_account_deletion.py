@@ -5,7 +5,7 @@ from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
-from maven_app.domain.accounts import Account, OneTimeLink, new_account_id
+from maven_app.domain.accounts import Account, OneTimeLink, Passkey, new_account_id
 from maven_app.domain.actors import Actor
 from maven_app.ports.history import TurnText
 from tests.contracts.storage import sqlite_storage
@@ -28,7 +28,18 @@ async def test_nothing_of_a_deleted_account_is_found_anywhere(tmp_path: Path) ->
         await storage.sessions.begin(account.id, token_hash="t", device="zirconium browser")
         link = OneTimeLink("sign-in", EMAIL, storage.clock.now() + timedelta(hours=1), account.id)
         await storage.links.keep(link, token_hash="u")
-        held = {"accounts", "sessions", "one_time_links", "merged_visitors", "conversations", "log_lines", "turn_texts"}
+        passkey = Passkey("p1", account.id, "zirconium id", b"zirconium key", 0, "zirconium phone", account.created)
+        await storage.passkeys.add(passkey)
+        held = {
+            "passkeys",
+            "accounts",
+            "sessions",
+            "one_time_links",
+            "merged_visitors",
+            "conversations",
+            "log_lines",
+            "turn_texts",
+        }
         assert set(rows_with(file, "zirconium", account.id, mine)) >= held
 
         await storage.accounts.delete(account.id)
