@@ -150,6 +150,30 @@ def test_a_sensitive_act_is_confirmed_by_a_passkey(
     expect(page.get_by_role("listitem").filter(has_text=re.compile("^1 passkey$"))).to_be_visible()
 
 
+def test_without_a_password_the_only_passkey_stays_and_confirms_a_new_password(
+    page: Page, server: Server, email: str, authenticator: VirtualAuthenticator
+) -> None:
+    sign_up(page, server, email)
+    add_passkey(page)
+    expect(passkeys_of(page)).to_have_count(1)
+    server.beside("admin", "reset", email)
+    opened(page, "/sign-in").get_by_role("button", name="Sign in with a passkey").click()
+    page.wait_for_url(FRONT)
+    opened(page, "/account")
+    expect(page.get_by_text("You can make changes here with a passkey")).to_be_visible()
+    page.get_by_label(re.compile("^Remove .*Chrome")).click()
+    expect(page.get_by_text("This passkey is your only way to sign in.")).to_be_visible()
+    expect(page.get_by_role("button", name="Remove passkey")).to_have_count(0)
+    assert violations(page) == []
+
+    page.locator("summary", has_text="Set a password").click()
+    fill(page, "New password", PASSWORD)
+    form = page.locator("form").filter(has=page.get_by_label("New password"))
+    form.get_by_role("button", name="Confirm with a passkey").click()
+    form.get_by_role("button", name="Set a password").click()
+    expect(page.locator("summary", has_text="Change password")).to_be_visible()
+
+
 def test_a_device_has_one_passkey_of_an_account(
     page: Page, server: Server, email: str, authenticator: VirtualAuthenticator
 ) -> None:
