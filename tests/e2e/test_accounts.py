@@ -80,7 +80,7 @@ def test_another_browser_has_what_a_visitor_asked_and_signs_the_first_one_out(
     page = opened(elsewhere.new_page(), "/sign-in")
     fill(page, "E-mail address", email)
     fill(page, "Password", "a wrong password")
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("alert")).to_contain_text("don't match")
     fill(page, "Password", PASSWORD)
     page.keyboard.press("Enter")

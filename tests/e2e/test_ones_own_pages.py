@@ -42,7 +42,7 @@ def check_account(page: Page, server: Server) -> None:
     opened(page, "/sign-in")
     fill(page, "E-mail address", "nobody@example.com")
     fill(page, "Password", "a wrong password")
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     expect(page.get_by_role("alert")).to_be_visible()
     check(page, "refused")
     check(opened(page, "/account"), "signed out")

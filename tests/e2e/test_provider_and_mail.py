@@ -175,7 +175,7 @@ def test_whoever_has_an_account_connects_the_provider_and_hears_of_it_by_mail(
     )  # an address alone opens no account
     fill(page, "E-mail address", email)
     fill(page, "Password", PASSWORD)
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     page.wait_for_url(FRONT)
     opened(page, "/account").get_by_role("link", name="Connect Acme").click()
     expect(page.get_by_text("Connected. You can sign in with Acme too.")).to_be_visible()
@@ -211,7 +211,7 @@ def test_a_forgotten_password_is_replaced_by_mail_and_the_link_is_good_once(
     expect(page.get_by_role("status")).to_contain_text("Check your e-mail")
     context.clear_cookies()
     opened(page, linked(next_mail(mailbox, email, "Your sign-in link for Maven")))
-    page.get_by_role("button", name="Sign in").click()
+    page.get_by_role("button", name="Sign in", exact=True).click()
     page.wait_for_url(FRONT)
     opened(page, "/account")
     expect(page.get_by_text(email, exact=True)).to_be_visible()

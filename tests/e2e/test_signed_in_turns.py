@@ -55,7 +55,7 @@ def test_a_turn_goes_on_through_a_sign_up_and_two_browsers_of_the_account_follow
     opened(elsewhere, "/sign-in")
     fill(elsewhere, "E-mail address", email)
     fill(elsewhere, "Password", PASSWORD)
-    elsewhere.get_by_role("button", name="Sign in").click()
+    elsewhere.get_by_role("button", name="Sign in", exact=True).click()
     elsewhere.wait_for_url(FRONT)
     other = Shopper(elsewhere)
     other.open(path)
