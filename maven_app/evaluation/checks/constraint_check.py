@@ -42,9 +42,14 @@ def holds(product: Product, constraint: Constraint) -> bool:
             assert_never(constraint)
 
 
+_PRICE_TOLERANCE = Decimal("0.01")
+"""As a share, below a band of prices that was named roughly: $169.99 is the $170 that "around 200" reaches down to."""
+
+
 def _affordable(product: Product, budget: BudgetLimit) -> bool:
     price = BUILT_IN_SHOP.rates.convert(product.price, budget.currency) if product.price else None
-    if price is None or price.amount < (budget.lowest or Decimal(0)):
+    lowest = (budget.lowest or Decimal(0)) * (1 - _PRICE_TOLERANCE if budget.soft and budget.highest else 1)
+    if price is None or price.amount < lowest:
         return False
     highest = budget.highest or Decimal("Infinity")
     return price.amount < highest if budget.strict else price.amount <= highest

@@ -11,6 +11,7 @@ from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.checks.constraint_check import alike
 from maven_app.understanding.lexicon.categories import CATEGORY_VERBS
+from maven_app.understanding.limits.money_clauses import MOVING_WORDS
 from maven_app.understanding.mentions.nicknames import find_nicknames
 from maven_app.understanding.parsing.unused_words import understood_words
 from maven_app.understanding.pointing import ANSWER_TOOL
@@ -41,6 +42,8 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
     empty = understood_words() | _EMPTY_WORDS
     empty |= {deed for one in (need, *need.other_needs) for deed in CATEGORY_VERBS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
+    if need.budget and any(character.isdigit() for character in turn.message.text):
+        empty |= MOVING_WORDS  # "naik jadi 20 jt": the sum that it leads to is the budget
     return [word for word in words if word not in empty and _stem(word) not in covered]
 
 

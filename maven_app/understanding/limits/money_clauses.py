@@ -34,7 +34,7 @@ _SUMS = word_set(
     tabungan budgetnya dananya uangnya duitnya jatah anggaran voucer
     """
 )
-_MOVING = word_set(
+MOVING_WORDS = word_set(
     """
     down up lower lowered lowering cut cutting raise raised raising drop dropped reduce reduced reducing increase increased stretch
     stretched bump bumped turun turunin naik naikin
@@ -59,7 +59,7 @@ def verb_of_money(state: ParseState, first: int) -> int | None:
     is_moved, is_weighed = state.word(first - 1) in {"to", "ke", "jadi"}, state.word(first - 1) in {"at", "di"}
     for place in range(first - 1, max(-1, first - 1 - _AWAY), -1):
         word, between = state.words[place], state.words[place + 1 : first]
-        if (is_moved and word in _MOVING) or (is_weighed and word in _WEIGHING):
+        if (is_moved and word in MOVING_WORDS) or (is_weighed and word in _WEIGHING):
             return place
         if word in _SUMS and _STANDING.issuperset(between):
             return place

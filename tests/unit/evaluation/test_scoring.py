@@ -223,6 +223,8 @@ def fact(key: str, value: object) -> Fact:
         (BudgetLimit(highest=Decimal(250), currency="USD"), True),
         (BudgetLimit(highest=Decimal("249.99"), currency="USD"), False),
         (BudgetLimit(lowest=Decimal(251), currency="USD"), False),
+        (BudgetLimit(lowest=Decimal(251), highest=Decimal(300), currency="USD", soft=True), True),
+        (BudgetLimit(lowest=Decimal(254), highest=Decimal(300), currency="USD", soft=True), False),
         (BudgetLimit(highest=Decimal(240), currency="EUR"), False),
         (BudgetLimit(highest=Decimal(241), currency="EUR"), True),
         (YearLimit(first=2023, last=2023), True),

@@ -1,12 +1,13 @@
 """Reading check: which words a shopper would call ignored, and which things a reading has heard of."""
 
 from datetime import UTC, datetime
+from decimal import Decimal
 
 import pytest
 
 from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Turn
-from maven_app.domain.needs.need import CategoryLimit, Context, Need
+from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Context, Need
 from maven_app.evaluation.checks.need_check import dropped_words, has_context
 
 
@@ -33,6 +34,14 @@ def test_what_is_wanted_and_went_nowhere_is_ignored() -> None:
     need = Need(constraints=(CategoryLimit(category="e_readers", words=""),))
 
     assert dropped_words(said("doesnt have ads and i can solve sudokus"), need) == ["ads", "solve", "sudokus"]
+
+
+def test_the_verb_that_moves_a_budget_is_heard_where_a_sum_follows() -> None:
+    budget = BudgetLimit(highest=Decimal(20_000_000), currency="IDR", words="20 jt")
+    need = Need(constraints=(CategoryLimit(category="tvs", words=""), budget))
+
+    assert dropped_words(said("naik jadi 20 jt"), need) == []
+    assert dropped_words(said("naik lift"), need) == ["naik", "lift"]
 
 
 @pytest.mark.parametrize("name", ["ps5", "my ps5", "PlayStation 5"])
