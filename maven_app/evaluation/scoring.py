@@ -8,6 +8,7 @@ from pydantic import BaseModel
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import (
+    Alternatives,
     Artifact,
     Comparison,
     Guide,
@@ -199,7 +200,7 @@ def _of_products(run: TurnRun) -> Iterator[Measurement]:
     if expected.excludes or expected.no_match or _excluding(expected.constraints or ()):
         yield _count_faults("exclusions_broken", list(_excluded_shown(run, artifact)))
     if expected.products:
-        yield _expected_products(expected, artifact)
+        yield _expected_products(expected, run.turn)
     if expected.first_pick:
         first = first_shown(run.turn, run.after)
         yield _share("first_pick", first in expected.first_pick, expected.first_pick, [first] if first else [])
@@ -249,12 +250,15 @@ def _written_parts(constraints: Sequence[Constraint]) -> list[str]:
     return [f"{constraint.text}{' (soft)' if constraint.soft else ''}" for constraint in constraints]
 
 
-def _expected_products(expected: EvalTurn, artifact: Artifact | None) -> Measurement:
-    came = [product.id for product in products_of(artifact)] if artifact else []
+def _expected_products(expected: EvalTurn, turn: Turn) -> Measurement:
+    artifact = last_artifact(turn)
+    shown = [step.artifact for step in turn.steps if step.artifact] if isinstance(artifact, Alternatives) else [artifact]
+    came = [product.id for one in shown if one for product in products_of(one)]
+    either = [set(one.split("|")) for one in expected.products]
     if isinstance(artifact, Comparison):
-        right = all(not set(either.split("|")).isdisjoint(came) for either in expected.products)
+        right = all(not ids.isdisjoint(came) for ids in either)
     else:
-        right = not set(expected.products).isdisjoint(came[:_FIRST])
+        right = not set().union(*either).isdisjoint(came[:_FIRST])
     return _share("expected_product", right, expected.products, came[: max(_FIRST, len(expected.products))])
 
 

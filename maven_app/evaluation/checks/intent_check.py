@@ -2,7 +2,15 @@
 
 from collections.abc import Set
 
-from maven_app.domain.conversation.artifacts import Artifact, ProductList, Recommendation, products_of
+from maven_app.domain.conversation.artifacts import (
+    Alternatives,
+    Artifact,
+    Comparison,
+    ProductList,
+    Profile,
+    Recommendation,
+    products_of,
+)
 from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, Message
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.evaluation.cases import Intent, Outcome
@@ -42,6 +50,8 @@ def served_intents(turn: Turn, before: Transcript) -> Set[Intent]:
     served = set(_BY_OUTCOME[outcome_of(turn)])
     if artifact is None:
         return served
+    if isinstance(artifact, Comparison | Alternatives) and any(isinstance(step.artifact, Profile) for step in turn.steps):
+        served.add("details")  # "what about the Lift?": its profile, then held against the pick
     if isinstance(artifact, ProductList | Recommendation) and _has_results(before):
         served.add("refine")
     new = {product.id for product in products_of(artifact)}

@@ -176,6 +176,7 @@ def test_an_expected_product_must_be_among_the_first_three() -> None:
     found = shown(*(product(id) for id in "abcd"))
 
     assert value(judge(asked(found, products=("c", "x"))), "expected_product") == 1
+    assert value(judge(asked(found, products=("c|x",))), "expected_product") == 1
     assert value(judge(asked(found, products=("d",))), "expected_product") == 0
 
 
