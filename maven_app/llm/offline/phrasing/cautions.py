@@ -7,6 +7,7 @@ from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
+from maven_app.domain.quantities.extraction import extract_quantities
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.criteria import KnownCaution, Use
 from maven_app.domain.ranking.fit import meets
@@ -138,7 +139,8 @@ def _say_known(known: KnownCaution, product: Product, need: Need, context: Answe
     if limit := limit_broken_by_extra(product, known, need, context.rates):
         text = context.words.say("caution.over_budget", caution=text, limit=context.money(limit))
     fact = product.fact(known.limit.key)
-    return context.sentence(text, fact.sources[:1] if fact else ())
+    is_of_fact = not any(extract_quantities(known.says.en))  # no source states a figure of the caution's own
+    return context.sentence(text, fact.sources[:1] if fact and is_of_fact else ())
 
 
 def _is_settled(use: Use, product: Product, need: Need) -> bool:

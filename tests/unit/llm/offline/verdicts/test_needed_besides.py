@@ -29,7 +29,7 @@ async def test_a_pen_that_the_budget_does_not_reach_for_is_said() -> None:
 @pytest.mark.parametrize(
     ("asked", "told", "untold"),
     [
-        ("an ipad for drawing under $900", "costs another $80 to $130 [", "takes the total over"),
+        ("an ipad for drawing under $900", "costs another $80 to $130.", "takes the total over"),
         ("airpods pro 3 for long flights", "no 3.5 mm jack, so a seat-back screen needs", "check for a 3.5 mm jack"),
         ("macbook for a university student", "and this is a Mac: ask first", "some run only on Windows"),
         ("a mirrorless camera for a beginner", "Check that a lens is in the box", "Where the lens comes off"),
