@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenize
+from maven_app.domain.language.tokens import Phrases, Token, tokenize
 from maven_app.domain.needs.need import CategoryLimit
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.understanding.glossary.asked_terms import find_asked_terms
@@ -34,9 +34,16 @@ def _terms_in(
     place = 0
     while place < len(words):
         match = terms.at(words, place)
+        if match is not None and _begins_code(tokens[place + match[0] :]):
+            match = None
         if match is not None:
             yield text[tokens[place].start : tokens[place + match[0] - 1].end], match[1]
         place += match[0] if match else 1
+
+
+def _begins_code(rest: Sequence[Token]) -> bool:
+    """Whether the code of a model goes on in `rest`, what stands behind a term: the "Wh" of a WH-1000XM6 is no watt hour."""
+    return bool(rest) and rest[0].joint == "-" and not rest[0].is_number and any(map(str.isdigit, rest[0].raw))
 
 
 def category_of_terms(text: str, glossary: Sequence[GlossaryEntry]) -> CategoryLimit | None:

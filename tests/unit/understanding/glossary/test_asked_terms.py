@@ -54,3 +54,8 @@ def test_an_everyday_word_is_a_term_only_where_its_meaning_is_asked() -> None:
 
 def test_words_that_no_language_knows_are_unheard_of() -> None:
     assert is_unheard_of("zorbix chip") and not is_unheard_of("flux capacitor")
+
+
+def test_a_term_that_a_model_number_begins_with_is_none() -> None:
+    assert glossary_terms("the new Sony WH-1000XM7", GLOSSARY) == ()
+    assert glossary_terms("how many Wh has it", GLOSSARY)
