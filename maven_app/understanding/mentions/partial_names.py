@@ -10,7 +10,7 @@ _SEPARATOR = re.compile(
     re.IGNORECASE,
 )
 """Words between the parts of a list; in "less than 250" and "over 250" it bounds a price."""
-_QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|\+)"
+_QUALIFIER = r"(?:pro|max|plus|ultra|mini|lite|fe|se|xl|fold|flip|air|slim|digital|oled|lcd|signature|kids|lightning|usb[- ]?c|\+)"
 _CODE_OR_GENERATION = r"(?:(?:series|gen|mark|mk|model)\s+)?(?:[a-z]{0,4}-?\d{1,4}[a-z]{0,3}\+?)"
 _HALF = re.compile(
     rf"(?!\d+\s?(?:[gt]b|gig|mah|hz|mp|mm|cm|kg|k)\b)(?:(?:{_QUALIFIER}\s+)?{_CODE_OR_GENERATION}(?:\s+{_QUALIFIER})*|{_QUALIFIER}(?:\s+{_QUALIFIER})*)(?:\s+one)?(?![\w.,$€£%\"″])",

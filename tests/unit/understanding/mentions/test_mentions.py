@@ -91,6 +91,7 @@ async def test_a_person_would_say_it_is_this_one(text: str, name: str) -> None:
     ("text", "names"),
     [
         ("compare iPhone 16 and 17", ["Apple iPhone 16", "Apple iPhone 17"]),
+        ("airpods max lightning vs usb c", ["Apple AirPods Max (Lightning)", "Apple AirPods Max (USB-C)"]),
         ("iphone 16 pro and 17", ["Apple iPhone 16 Pro", "Apple iPhone 17"]),
         ("iphone 15 vs 15 pro vs 15 pro max", ["Apple iPhone 15", "Apple iPhone 15 Pro", "Apple iPhone 15 Pro Max"]),
         ("iPhone 16 Pro or Max?", ["Apple iPhone 16 Pro", "Apple iPhone 16 Pro Max"]),
