@@ -169,6 +169,7 @@ video:4K|5.3K|5.7K|6K|6.2K|8K = 4k video, video 4k, 4k recording, rekam 4k, reco
 resolution:7680 × 4320; max_output:7680 × 4320|8K; video:8K = 8k, 8k resolution, 4320p
 video:8K = 8k video, video 8k
 resolution:5120 × 2880 = 5k
+resolution:6016 × 3384|6144 × 3456 = 6k, 6k resolution
 resolution:2560 × 1440; max_output:1440 = 1440p, qhd, wqhd, quad hd, 2k, 2k resolution, 1440p resolution
 resolution:1366 × 768|1280 × 720 = hd ready, hd-ready, 720p
 resolution:1920 × 1080; max_output:1080; video:1080p = 1080p, full hd, fhd, 1080p resolution

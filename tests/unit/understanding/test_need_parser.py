@@ -273,6 +273,8 @@ FEATURES = [
     ("headphnes wirless", "headphones; wireless"),
     ("phone with headphone jack", "smartphones; headphone_jack"),
     ("8K tv", "tvs; resolution=7680 × 4320"),
+    ("6K monitor for a mac mini", "monitors; resolution~6k"),
+    ("monitor under 6k", "monitors; USD ..6000"),
     ("ultrawide curved monitor", "monitors; aspect_ratio~ultrawide; curved"),
     ("laptop with touchscreen and backlit keyboard", "laptops; touchscreen; keyboard_backlight"),
     ("e-reader with color screen and warm light", "e_readers; color_screen; warm_light"),
