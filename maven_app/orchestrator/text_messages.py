@@ -57,7 +57,12 @@ from maven_app.understanding.follow_ups.product_comparisons import (
     without_passing_cap,
 )
 from maven_app.understanding.follow_ups.relative_amounts import between, with_proportions
-from maven_app.understanding.glossary.terms import asks_only_meaning, category_of_terms, terms_in_text
+from maven_app.understanding.glossary.terms import (
+    asks_only_meaning,
+    category_of_terms,
+    glossary_terms,
+    terms_in_text,
+)
 from maven_app.understanding.glossary.topics import chooses_between, explained_last
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
@@ -86,6 +91,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     """The need in force once `text` has refined it, or started anew."""
     sought = without_passing_cap(drop_unmet_comparisons(needs, before), needs)
     need = _with_advised(sought, before, parse)
+    need = sought if sought.category is None and _is_of_other_kind(text, need, before, parse) else need
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     if (language := _language_of_bare(text, need, before, parse)) is not None:
@@ -323,7 +329,19 @@ def _about_term(stated_need: Need, need: Need, text: str, before: Transcript, pa
     terms = terms_in_text(explained, glossary)
     if _MEANING_IT.isdisjoint(words) or (has_own and not points_at_it) or only_asks or chooses_between(text, terms):
         return stated_need
-    return merge_needs(parse(terms[0], category=stated_need.category), stated_need, parse.knowledge)
+    choice = read_choice(terms[0])  # "QD-OLED vs WOLED" is explained by one entry
+    meant = (choice.other if not _SECOND.isdisjoint(words) else choice.one) if choice and points_at_it else terms[0]
+    return merge_needs(parse(meant, category=stated_need.category), stated_need, parse.knowledge)
+
+
+_SECOND = word_set("second latter other kedua")
+
+
+def _is_of_other_kind(text: str, need: Need, before: Transcript, parse: NeedReader) -> bool:
+    """Whether the message is of another kind in which the terms explained matter than the `need` that advice on them left: "27 inch" is no TV."""
+    explained = glossary_terms(explained_last(before, parse.knowledge.glossary), parse.knowledge.glossary)
+    kind = parse(text, infer=True).category
+    return kind not in {None, need.category} and any(kind in entry.categories for entry in explained)
 
 
 def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:

@@ -67,11 +67,17 @@ async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: In
     return await compare_best_per_side(without_repeat(decision, reading), reading, index)
 
 
+_SURE_ATTACK = 0.8
+"""The chance from which a message is an attack though it names a price."""
+
+
 def _beside_doubts(reading: TurnReading, likely: Sequence[LikelyIntent]) -> tuple[LikelyIntent, ...]:
     """The intents beside a doubt on which nothing is known; the question first where it is of what no specification covers: "is it even
     sold here? why rupees?".
     """
     others = [one for one in likely if one.label not in DOUBTS]
+    if others[0].label == "attack" and others[0].chance < _SURE_ATTACK and reading.stated_need.budget:
+        others.sort(key=lambda one: one.label == "attack")  # who names a price wants to buy
     if is_surely_doubted(likely) and unstated_topic(reading.text):
         others.sort(key=lambda one: one.label != "question")
     return tuple(others)

@@ -72,3 +72,32 @@ async def test_products_that_a_difference_names_are_compared() -> None:
 @pytest.mark.parametrize(("term", "begins"), [("sRGB", "sRGB is"), ("TGP", "TGP is"), ("AMOLED", "AMOLED is")])
 async def test_a_term_is_explained_and_not_its_neighbor(term: str, begins: str) -> None:
     assert begins in (await said(f"what does {term} mean?")).text
+
+
+@pytest.mark.parametrize(("pointed", "panel"), [("first", "QD-OLED"), ("second", "WOLED")])
+async def test_who_goes_on_after_advice_on_terms_is_shown_the_kind_that_the_message_tells(
+    pointed: str, panel: str
+) -> None:
+    turn = await said("QD-OLED vs WOLED?", f"27 inch of the {pointed} kind, 4K")
+
+    assert turn.need is not None and turn.need.category == "monitors"
+    assert f"panel type {panel}" in {one.text for one in turn.need.constraints}
+
+
+async def test_a_model_that_is_not_there_is_said_not_to_be() -> None:
+    turn = await said("I want the new Sony WH-1000XM7")
+
+    assert turn.text.startswith("I don't have a Sony WH-1000XM7")
+
+
+async def test_who_names_a_price_wants_to_buy() -> None:
+    turn = await said("my parents can't understand what people say on TV, something to make voices clearer, under $300")
+
+    assert turn.need is not None and turn.need.category == "speakers"
+
+
+@pytest.mark.parametrize("asks", ["I'd like a computer for my mum for emails", "new computer for school under 500"])
+async def test_a_computer_that_is_sought_is_a_laptop(asks: str) -> None:
+    turn = await said(asks)
+
+    assert turn.need is not None and turn.need.category == "laptops"
