@@ -252,7 +252,9 @@ def _written_parts(constraints: Sequence[Constraint]) -> list[str]:
 
 def _expected_products(expected: EvalTurn, turn: Turn) -> Measurement:
     artifact = last_artifact(turn)
-    shown = [step.artifact for step in turn.steps if step.artifact] if isinstance(artifact, Alternatives) else [artifact]
+    shown = (
+        [step.artifact for step in turn.steps if step.artifact] if isinstance(artifact, Alternatives) else [artifact]
+    )
     came = [product.id for one in shown if one for product in products_of(one)]
     either = [set(one.split("|")) for one in expected.products]
     if isinstance(artifact, Comparison):

@@ -50,7 +50,9 @@ def served_intents(turn: Turn, before: Transcript) -> Set[Intent]:
     served = set(_BY_OUTCOME[outcome_of(turn)])
     if artifact is None:
         return served
-    if isinstance(artifact, Comparison | Alternatives) and any(isinstance(step.artifact, Profile) for step in turn.steps):
+    if isinstance(artifact, Comparison | Alternatives) and any(
+        isinstance(step.artifact, Profile) for step in turn.steps
+    ):
         served.add("details")  # "what about the Lift?": its profile, then held against the pick
     if isinstance(artifact, ProductList | Recommendation) and _has_results(before):
         served.add("refine")

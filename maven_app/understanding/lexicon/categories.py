@@ -96,6 +96,7 @@ tv box, set top box, apple tv, trail camera, trail cam, game camera, spy camera,
 _SOUGHT = """
 monitors, tvs: screen, display, layar
 e_readers: reader
+laptops: computer, komputer
 headphones: cans
 speakers, headphones: music, sound, audio, musik
 storage: backup disk, disk, storage
