@@ -338,7 +338,7 @@ _SECOND = word_set("second latter other kedua")
 
 
 def _is_of_other_kind(text: str, need: Need, before: Transcript, parse: NeedReader) -> bool:
-    """Whether the message is of another kind in which the terms explained matter than the `need` that advice on them left: "27 inch" is no TV."""
+    """Whether it is of another kind in which the terms explained matter than the `need` that advice on them left: "27 inch" is no TV."""
     explained = glossary_terms(explained_last(before, parse.knowledge.glossary), parse.knowledge.glossary)
     kind = parse(text, infer=True).category
     return kind not in {None, need.category} and any(kind in entry.categories for entry in explained)

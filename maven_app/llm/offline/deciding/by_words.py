@@ -107,6 +107,8 @@ def _defend_pick(ranked: RankedReading) -> Decision | None:
     about = about_maven(reading, ranked.label) if focus is not None else None
     if about is None or about.id != DOUBTED or not (reading.referents or _OF_PICK.search(reading.text)):
         return None
+    if _OF_DATA.search(reading.text):
+        return None
     others = [one for one in reading.products if focus and one.category == focus.category and one.id != focus.id]
     if focus and others:
         return Decision(Compare((focus.id, others[0].id)))
@@ -117,6 +119,8 @@ def _defend_pick(ranked: RankedReading) -> Decision | None:
 
 _OF_PICK = re.compile(r"\b(?:yours|your (?:pick|choice|suggestion)|pilihanmu|saranmu)\b", re.IGNORECASE)
 """Speaks of what Maven picked."""
+_OF_DATA = re.compile(r"\bdata(?:nya)?\b", re.IGNORECASE)
+"""Asks what Maven goes by: "jujur aja, ada datanya nggak?"."""
 
 
 def _choose_accessory(ranked: RankedReading) -> Decision | None:

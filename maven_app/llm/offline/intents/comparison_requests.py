@@ -1,5 +1,7 @@
 """Comparison requests: which products a message wants side by side."""
 
+import re
+
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
 from maven_app.llm.offline.intents.intent import Compare, Intent, SmallTalk
@@ -11,6 +13,8 @@ def resolve_comparison(reading: TurnReading) -> Intent | None:
     products = _compared_products(reading)
     if len(products) > 1:
         return Compare(product_ids=tuple(product.id for product in products))
+    if products and (own := _own_product_id(reading)) not in {"", products[0].id}:
+        return Compare(product_ids=(products[0].id, own))
     says_nothing = not (products or reading.prompt.need.category or reading.terms or reading.mentions.named)
     return SmallTalk("nothing_shown") if says_nothing and not reading.shown.all else None
 
@@ -29,6 +33,13 @@ def resolve_upgrade(reading: TurnReading) -> Intent | None:
 
 
 _HAD = frozenset({"owned", "replaces"})
+_MINE = re.compile(r"\b(?:mine|punyaku|punya saya|punya gue|milikku)\b", re.IGNORECASE)
+
+
+def _own_product_id(reading: TurnReading) -> str:
+    """What somebody said earlier to have, where the message sets something against it: "compare it with mine"; "" where it does not."""
+    had = (one.product_id for one in reading.prompt.need.context if one.relation in _HAD and one.product_id)
+    return next(had, "") if _MINE.search(reading.text) else ""
 
 
 def _compared_products(reading: TurnReading) -> list[Product]:

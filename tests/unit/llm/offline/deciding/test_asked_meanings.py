@@ -101,3 +101,17 @@ async def test_a_computer_that_is_sought_is_a_laptop(asks: str) -> None:
     turn = await said(asks)
 
     assert turn.need is not None and turn.need.category == "laptops"
+
+
+async def test_what_somebody_has_is_set_beside_the_pick_when_it_is_called_mine() -> None:
+    turn = await said(
+        "I have a GoPro Hero 11. Is there an action cam that's better in low light?", "compare it with mine"
+    )
+
+    assert [step.tool for step in turn.steps][-1:] == ["compare_products"] and "GoPro" in turn.text
+
+
+async def test_whether_there_are_data_is_asked_of_maven_and_not_of_the_pick() -> None:
+    turn = await said("tws di bawah 1 juta yang mikrofonnya jernih", "jujur aja, ada datanya nggak?")
+
+    assert "Yang tidak tercantum di sumber tidak saya ketahui" in turn.text
