@@ -17,8 +17,8 @@ _CARDS = 4
 def first_shown(turn: Turn, after: Transcript) -> str | None:
     """Id of what stands in place 1 of a list, a recommendation or a profile; else of what the words name first."""
     artifact = last_artifact(turn)
-    if isinstance(artifact, ProductList | Recommendation | Profile):
-        return next((product.id for product in products_of(artifact)), None)
+    if isinstance(artifact, ProductList | Recommendation | Profile) and (shown := products_of(artifact)):
+        return shown[0].id
     named = ProductNames((id, product.name) for id, product in after.products().items()).ids_in(turn.text)
     return named[0] if named else None
 
