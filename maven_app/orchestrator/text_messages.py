@@ -60,10 +60,9 @@ from maven_app.understanding.follow_ups.relative_amounts import between, with_pr
 from maven_app.understanding.glossary.terms import (
     asks_only_meaning,
     category_of_terms,
-    glossary_terms,
     terms_in_text,
 )
-from maven_app.understanding.glossary.topics import chooses_between, explained_last
+from maven_app.understanding.glossary.topics import chooses_between, explained_last, explains_kind
 from maven_app.understanding.kinds.choice_sides import Choice, read_choice
 from maven_app.understanding.kinds.inferred_categories import kind_told
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -90,8 +89,7 @@ from maven_app.understanding.questions.yes_no import asks_of_amount, asks_of_eff
 def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transcript, parse: NeedReader) -> Need:
     """The need in force once `text` has refined it, or started anew."""
     sought = without_passing_cap(drop_unmet_comparisons(needs, before), needs)
-    need = _with_advised(sought, before, parse)
-    need = sought if sought.category is None and _is_of_other_kind(text, need, before, parse) else need
+    need = _with_advised(sought, text, before, parse)
     spoken_of, text = split_acceptance(text, screen_products(before)) or (product_spoken_of(before), text)
     text = _beside_choice(text, need.category, parse) if spoken_of else text
     if (language := _language_of_bare(text, need, before, parse)) is not None:
@@ -337,14 +335,15 @@ def _about_term(stated_need: Need, need: Need, text: str, before: Transcript, pa
 _SECOND = word_set("second latter other kedua")
 
 
-def _is_of_other_kind(text: str, need: Need, before: Transcript, parse: NeedReader) -> bool:
-    """Whether it is of another kind in which the terms explained matter than the `need` that advice on them left: "27 inch" is no TV."""
-    explained = glossary_terms(explained_last(before, parse.knowledge.glossary), parse.knowledge.glossary)
-    kind = parse(text, infer=True).category
-    return kind not in {None, need.category} and any(kind in entry.categories for entry in explained)
+def _with_advised(need: Need, text: str, before: Transcript, parse: NeedReader) -> Need:
+    """The need with what advice left of the message before, unless `text` is of another kind."""
+    advised = _with_told_beside_advice(need, before, parse)
+    kind = parse(text, infer=True).category if need.category is None else None
+    is_other = kind not in {None, advised.category} and explains_kind(before, kind or "", parse.knowledge.glossary)
+    return need if is_other else advised  # after advice on TVs "27 inch" is of a monitor
 
 
-def _with_advised(need: Need, before: Transcript, parse: NeedReader) -> Need:
+def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) -> Need:
     """The need with what was told beside a question that advice or a definition alone answered ("65 inch TV for football, OLED or
     not?"): the kind of thing, its size, its use and the money. What was asked about is no requirement.
     """

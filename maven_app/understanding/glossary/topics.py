@@ -29,6 +29,11 @@ def explained_last(before: Transcript, glossary: Sequence[GlossaryEntry]) -> str
     return next((text for text in said if glossary_terms(text, glossary)), "")
 
 
+def explains_kind(before: Transcript, category: str, glossary: Sequence[GlossaryEntry]) -> bool:
+    """Whether a term that was explained last matters in goods of `category`."""
+    return any(category in entry.categories for entry in glossary_terms(explained_last(before, glossary), glossary))
+
+
 def chooses_between(text: str, terms: Sequence[str]) -> bool:
     """Whether `text` asks which of several `terms` that were explained it is to be: "so for football which one"."""
     return len(terms) > 1 and _CHOOSES.search(text) is not None

@@ -37,7 +37,7 @@ _MINE = re.compile(r"\b(?:mine|punyaku|punya saya|punya gue|milikku)\b", re.IGNO
 
 
 def _own_product_id(reading: TurnReading) -> str:
-    """What somebody said earlier to have, where the message sets something against it: "compare it with mine"; "" where it does not."""
+    """Id of the product that somebody said to have, where the message means it: "compare it with mine"; "" where it does not."""
     had = (one.product_id for one in reading.prompt.need.context if one.relation in _HAD and one.product_id)
     return next(had, "") if _MINE.search(reading.text) else ""
 
