@@ -80,8 +80,7 @@ def build_accounts(
     """The parts, over these stores."""
     identities = Identities(stores.sessions)
     notices = AccountNotices(mailer, mails, stores.preferences)
-    kept = (stores.accounts, stores.sessions, stores.history)
-    signing_in = SigningIn(*kept, hasher, allowance, stores.known_browsers, notices)
+    signing_in = _signing_in(stores, hasher, allowance, notices)
     links = MailedLinks(
         *(stores.accounts, stores.sessions, stores.links, signing_in),
         hasher=hasher,
@@ -107,3 +106,10 @@ def build_accounts(
     parts = (stores.accounts, stores.connections, identities, signing_in)
     provided = by_provider(provider, *parts, passkeys=passkeys) if provider is not None else None
     return Accounts(identities, signing_in, links, settings, stores.records, clock, mailer.is_on, provided, passkeys)
+
+
+def _signing_in(
+    stores: AccountStores, hasher: PasswordHasher, allowance: AttemptAllowance, notices: AccountNotices
+) -> SigningIn:
+    repositories = (stores.accounts, stores.sessions, stores.history)
+    return SigningIn(*repositories, hasher, allowance, stores.known_browsers, notices)
