@@ -49,7 +49,7 @@ def _speller(brands: tuple[str, ...], wish_words: frozenset[str]) -> Speller:
         UNKNOWN_THINGS,
         CATEGORY_NAMES,
     )
-    for phrases in (*lexicons, lexicon.HEDGES, lexicon.TRANSLATIONS):
+    for phrases in (*lexicons, lexicon.HEDGES, lexicon.UNSURE, lexicon.CONCESSIONS, lexicon.TRANSLATIONS):
         right = right | phrases.words
     names = brand_words(brands)
     return Speller(CATEGORY_NAMES.singles | names.singles | _WORTH_CORRECTING, right | wish_words | names.phrases.words)

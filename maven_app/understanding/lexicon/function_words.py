@@ -230,7 +230,8 @@ DOUBTS = phrase_set(
 
 _BEFORE = """
     preferably, ideally, prefer, i prefer, i'd prefer, would prefer, preferred, hopefully, optionally, bonus if,
-    bonus points for, bonus for, a plus if, nice to have:, maybe, perhaps, would love, would be nice to have,
+    bonus points for, bonus for, a plus if, nice to have:, maybe, perhaps, would love, would be nice to have, wouldn't mind, wouldn't say no to,
+    i'd take, kalau dapat, kalau nemu,
     sebaiknya, idealnya, lebih suka, lebih disukai, diutamakan, utamakan, prefer yang, semoga, i like, leaning
     towards, kalau ada, syukur syukur, good if, great if, better if, nice if,
     be nice if, be great if, be good if, be cool if, be ideal if, be handy if, would be nice if, would be great if, would be good if,
@@ -239,7 +240,8 @@ _BEFORE = """
 _AFTER = """
     would be nice, would be great, is nice to have, nice to have, would be a plus, is a plus, is a bonus, a
     bonus, would be a bonus, optional, is optional, preferred, would be good, would be ideal, is preferred,
-    lebih bagus, lebih baik, but not required, opsional, akan lebih baik, would be cool
+    lebih bagus, lebih baik, but not required, opsional, akan lebih baik, would be cool, wouldn't hurt, would not hurt, can't hurt, would help,
+    is a nice extra, would be a nice extra, would be sweet, syukur
 """
 _EITHER = """
     if possible, where possible, kalau bisa, kalo bisa, jika bisa, jika memungkinkan, kalau memungkinkan, if you
@@ -249,6 +251,19 @@ HEDGES: Phrases[str] = Phrases(
     (phrase, side) for side, phrases in (("before", _BEFORE), ("after", _AFTER), ("either", _EITHER)) for phrase in split_phrases(phrases)
 )  # fmt: skip
 """Words that make a wish of what stands before or after them."""
+
+UNSURE = phrase_set(
+    "probably, possibly, maybe, perhaps, i guess, i suppose, i reckon, not sure, mungkin, kayaknya, sepertinya"
+)
+"""Words of somebody who has not decided yet."""
+
+CONCESSIONS = phrase_set(
+    """
+    whatever, no biggie, no big deal, i'm easy, i'm flexible, up to you, not fussed, not bothered, not picky, live without it, live without,
+    live without that, do without it, do without, do without that, terserah, ga masalah, gak masalah, tidak masalah, santai aja
+    """
+)
+"""Clauses by which what the one ahead of them asks for need not be so."""
 
 INSISTING = phrase_set(
     """

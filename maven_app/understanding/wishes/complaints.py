@@ -8,6 +8,7 @@ from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandLimit, Constraint, LineExclusion, SpecLimit, Waiver, Wish
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
+from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -89,11 +90,12 @@ def rule_out_complaints(state: ParseState) -> None:
             state.taken.update(range(span.last, end))  # "no bluetooth nonsense"
             state.spans[place] = _worded_up_to(state, span, end)
             continue
-        words = state.raw(span.first, end)
-        turned = reverse(span.constraint, words) if span.constraint else None
+        turned = reverse(span.constraint, state.raw(span.first, end)) if span.constraint else None
+        if turned is not None and _is_doubt(state, span.last):
+            turned = copy_with(turned, soft=True)
         if turned is not None or span.wish is not None:
             state.spans[place] = replace(span, constraint=turned, wish=None, keeps_words=False)
-            state.taken.update(range(span.first, end))
+            state.taken.update(range(span.first, end - 2 if _is_of_degree(state, end) else end))
 
 
 def _is_called_expensive(state: ParseState, span: Span) -> bool:
@@ -209,16 +211,41 @@ def reverse(limit: Constraint | None, words: str) -> SpecLimit | None:
 def complaint_end(state: ParseState, last: int) -> int:
     """Where the complaint ends that follows on the thing named up to `last`; 0 where none does. A question complains of nothing."""
     clause_end = state.clause(last)[1] if last < len(state.words) else last
-    if state.word(clause_end) == "?":
-        return 0
+    return 0 if state.word(clause_end) == "?" and not _is_doubt(state, last) else _fault_end(state, last)
+
+
+def _fault_end(state: ParseState, last: int) -> int:
+    """Where the words end that tell what is wrong with the thing named up to `last`; 0 where none do."""
+    clause_end = state.clause(last)[1] if last < len(state.words) else last
     for place in range(last, min(clause_end, last + _NOUNS)):
         if found := _FAILING.at(state.words, place):
             return place + found[0]
         if state.words[place] in _DOING and (end := _bad_end(state, place + 1, clause_end)):
             return end
-        if state.words[place] in _ENDS or state.words[place] in BREAKS or state.words[place] in _REVERSING:
+        if state.words[place] in _ENDS or state.words[place] in BREAKS or _is_reversing(state.words[place]):
             return 0
     return 0
+
+
+def _is_reversing(word: str) -> bool:
+    return word in _REVERSING or word.endswith("n't")
+
+
+def _is_doubt(state: ParseState, place: int) -> bool:
+    """Whether the clause at `place` says what somebody supposes of a thing and asks it only by its mark: "curved is too gimmicky i
+    think?", "mechanical is too loud, i guess".
+    """
+    first, last = state.clause(place - 1)
+    end = state.clause(last + 1)[1] if state.word(last) == "," else last
+    opening = next((word for word in state.words[first:end] if word not in _LEADING), "")
+    supposing = _SUPPOSING if state.word(end) != "?" else _SUPPOSING | _THINKING
+    return opening not in _INVERTING and not supposing.isdisjoint(state.words[first:end])
+
+
+_INVERTING = word_set("is are does do did will would isn't aren't doesn't don't apa apakah")
+_LEADING = word_set("and but so then ok dan tapi terus")
+_SUPPOSING = word_set("guess suppose reckon maybe perhaps probably mungkin kayaknya sepertinya")
+_THINKING = word_set("think")
 
 
 def _bad_end(state: ParseState, first: int, clause_end: int) -> int:
@@ -226,6 +253,16 @@ def _bad_end(state: ParseState, first: int, clause_end: int) -> int:
         word = state.words[place]
         if word in BAD_EFFECTS:
             return place + 1
-        if word in _ENDS or word in _REVERSING:
+        if word in _ENDS or _is_reversing(word):
             return 0
+        if word in _EXCESS and state.word(place + 1) in OPPOSITES:
+            return place + 2
     return 0
+
+
+def _is_of_degree(state: ParseState, end: int) -> bool:
+    """Whether the complaint that ends there says "too" of a quality, and so wishes for the opposite too: "mechanical is [too loud]"."""
+    return state.word(end - 2) in _EXCESS and state.word(end - 1) in OPPOSITES
+
+
+_EXCESS = word_set("too terlalu kelewat")

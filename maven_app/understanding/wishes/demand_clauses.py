@@ -6,9 +6,10 @@ from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES, TA
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
-from maven_app.understanding.lexicon.function_words import BREAKS, FOR, HEDGES, NEGATIONS, POSSESSIVES
+from maven_app.understanding.lexicon.function_words import BREAKS, FOR, NEGATIONS, POSSESSIVES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.wishes.complaints import complaint_end, reverse
+from maven_app.understanding.wishes.hedges import hedge_at
 
 _RELATIVE = word_set("that which whose where yang yg")
 _BARE_RELATIVE = word_set("yang yg bisa dapat")
@@ -212,11 +213,11 @@ def _end(state: ParseState, first: int) -> int:
 def _goes_elsewhere(state: ParseState, place: int) -> bool:
     while state.word(place) in _LINKS or state.word(place) in _ADVERBS:
         place += 1
-    return not state.word(place) or state.words[place] in _ELSEWHERE or HEDGES.at(state.words, place) is not None
+    return not state.word(place) or state.words[place] in _ELSEWHERE or hedge_at(state, place) is not None
 
 
 def _is_softened(state: ParseState, at: int, last: int) -> bool:
     """Whether a hedge stands in the clause, or right behind it: "that folds, if possible"."""
     begin, end = state.clause(at)[0], max(last, state.clause(last - 1)[1])
     behind = end + 1 if state.word(end) == "," else end
-    return any(HEDGES.at(state.words, place) for place in (*range(begin, end), behind))
+    return any(hedge_at(state, place) for place in (*range(begin, end), behind) if place < len(state.words))

@@ -1,12 +1,15 @@
 """Limit strength: which limits may be missed ("5G if possible"), which may not ("it must have 5G"), and what of a budget is left."""
 
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from decimal import Decimal
 
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
-from maven_app.understanding.lexicon.function_words import DETERMINERS, HEDGES, INSISTING
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, INSISTING
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.wishes.hedges import Hedge, hedge_at
 
 _NOT_INSISTED = frozenset({"not", "n't", "doesn't", "don't", "tidak", "gak", "ga", "nggak"})
 _INSISTED_WITHIN = 6
@@ -18,11 +21,11 @@ def soften(state: ParseState) -> None:
     """Mark the limits that stand beside a hedge as soft."""
     index, hedges = 0, 0
     while index < len(state.words) and hedges < _MAX_HEDGES:
-        found = HEDGES.at(state.words, index)
-        if found:
+        hedge = hedge_at(state, index)
+        if hedge is not None:
             hedges += 1
-            _soften_beside(state, index, index + found[0], found[1])
-        index += found[0] if found else 1
+            _soften_beside(state, hedge)
+        index = hedge.last if hedge else index + 1
 
 
 def insist(state: ParseState) -> None:
@@ -54,25 +57,61 @@ def share_budget(state: ParseState) -> None:
             state.spans[place] = replace(span, constraint=shared)
 
 
-def _soften_beside(state: ParseState, first: int, last: int, side: str) -> None:
-    begins, _ = state.clause(first)
-    _, after_ends = state.clause(last)
-    hard = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
-    after = sorted((f for f in hard if last <= f.first < after_ends), key=lambda f: f.first)
-    before = sorted((f for f in hard if begins <= f.first and f.last <= first), key=lambda f: f.first)
-    if not before and side != "before" and state.word(begins - 1) == ",":
-        earlier, _ = state.clause(max(0, begins - 2))
-        before = sorted((f for f in hard if earlier <= f.first and f.last < first), key=lambda f: f.first)
-    if side in {"before", "either"} and after:
-        chosen = _link(state, after)
-    elif side in {"after", "either"} and before:
-        chosen = before[-1:]
-    else:
-        chosen = []
+def _soften_beside(state: ParseState, hedge: Hedge) -> None:
+    chosen = _limits_beside(state, hedge)
     for span in chosen:
-        _soften(state, span, (first, last))
+        if hedge.side != "ahead" or not (span.constraint and span.constraint.soft):
+            _soften(state, span, (hedge.first, hedge.last))
     if chosen:
-        state.taken.update(range(first, last))
+        state.spans = [span for span in state.spans if span.wish is None or not hedge.first <= span.first < hedge.last]
+        state.taken.update(range(hedge.first, hedge.last))
+
+
+def _limits_beside(state: ParseState, hedge: Hedge) -> list[Span]:
+    """The limits that a hedge makes wishes of."""
+    begins, _ = state.clause(hedge.first)
+    ends = state.clause(hedge.last)[1] if hedge.last < len(state.words) else hedge.last
+    limits = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
+    after = sorted((f for f in limits if hedge.last <= f.first < ends), key=lambda f: f.first)
+    before = sorted((f for f in limits if begins <= f.first and f.last <= hedge.first), key=lambda f: f.first)
+    if hedge.side == "beside":
+        return _next_to(state, hedge, before, after)
+    if not before and hedge.side in {"ahead", "after", "either"}:
+        before = _of_clause_ahead(state, begins, limits, over=_AHEAD_OF_CONCESSION if hedge.side == "ahead" else {","})
+    if hedge.side in {"before", "either"} and after:
+        return _link(state, after)
+    return before[-1:] if hedge.side != "before" else []
+
+
+_AHEAD_OF_CONCESSION = word_set(", but tapi tetapi however . ( : ;")
+
+
+def _of_clause_ahead(state: ParseState, begins: int, limits: Sequence[Span], *, over: Collection[str]) -> list[Span]:
+    """The limits of the clause ahead of the one that begins at `begins`, across the marks `over` alone."""
+    last = begins
+    while state.word(last - 1) in over:
+        last -= 1
+    if last == begins or not last:
+        return []
+    earlier, _ = state.clause(last - 1)
+    return sorted((f for f in limits if earlier <= f.first and f.last <= last), key=lambda f: f.first)
+
+
+def _next_to(state: ParseState, hedge: Hedge, before: Sequence[Span], after: Sequence[Span]) -> list[Span]:
+    """ "[Over-ear] probably", "maybe [an OLED]": the limit right beside the hedge, or in the clause ahead where it is a clause alone."""
+    behind = [f for f in before if _PARTICLES.issuperset(state.words[f.last : hedge.first])]
+    ahead = [f for f in after if state.back_over_determiners(f.first) <= hedge.last]
+    is_at_end = state.word(hedge.last) in BREAKS | {""}
+    if ahead and not (behind and is_at_end):
+        return _link(state, ahead)
+    if behind or state.clause(hedge.first)[0] != hedge.first or not is_at_end:
+        return behind[-1:]
+    limits = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
+    return _of_clause_ahead(state, hedge.first, limits, over=_AHEAD_OF_DOUBT)[-1:]
+
+
+_PARTICLES = word_set("one ones sih ya aja saja too also but")
+_AHEAD_OF_DOUBT = word_set(", ? but tapi")
 
 
 def _link(state: ParseState, spans: list[Span]) -> list[Span]:
@@ -105,4 +144,4 @@ def _words_with(state: ParseState, span: Span, words: str, hedge: Extent) -> str
     between = together.replace(words, " ", 1).replace(said, " ", 1).casefold().split()
     if words in together and DETERMINERS.issuperset(between):
         return together
-    return ", ".join(filter(None, (said, words)))
+    return ", ".join(filter(None, (said, words) if hedge[0] < span.first else (words, said)))

@@ -1,0 +1,84 @@
+"""A wish that is hedged ranks and never filters; what somebody only doubts is ruled out as a wish at most."""
+
+import pytest
+
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.understanding.need_parser import parse_need
+
+
+def spec(text: str, key: str) -> SpecLimit:
+    """The limit on `key` that the text states."""
+    return next(c for c in parse_need(text).constraints if isinstance(c, SpecLimit) and c.key == key)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("monitor for editing, 4k if it doesn't kill me on price", "resolution"),
+        ("tablet, 5g if it doesn't cost a fortune", "cellular"),
+        ("a laptop with a touchscreen if i can get it, under 900", "touchscreen"),
+        ("laptop, 32gb ram if the budget allows", "ram"),
+        ("smartwatch with lte, unless that gets expensive", "cellular"),
+        ("laptop buat kuliah, oled kalo masih masuk budget", "screen_type"),
+        ("hp 3 jutaan, kalo dapet yang nfc syukur", "nfc"),
+    ],
+)
+def test_a_condition_of_price_or_of_being_had_makes_a_wish(text: str, key: str) -> None:
+    assert spec(text, key).soft
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("tv around 55 inch, oled but whatever", "panel_type"),
+        ("phone with wireless charging, not a dealbreaker though", "wireless_charging"),
+        ("robot vacuum with a self emptying dock. i can live without it though", "self_emptying"),
+        ("robot vacuum, self emptying, not a must", "self_emptying"),
+    ],
+)
+def test_a_clause_that_concedes_makes_a_wish_of_the_one_ahead(text: str, key: str) -> None:
+    assert spec(text, key).soft
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("headphones, over-ear probably, under 200", "type"),
+        ("mouse for office, wireless? not sure", "wireless"),
+        ("tv 65 inch, mini led i suppose", "panel_type"),
+        ("headset gaming, kayaknya wireless", "wireless"),
+        ("earbuds under 100, noise cancelling wouldn't hurt", "noise_cancelling"),
+    ],
+)
+def test_who_has_not_decided_wishes(text: str, key: str) -> None:
+    limit = spec(text, key)
+
+    assert limit.soft
+    assert limit.equals is not False
+
+
+@pytest.mark.parametrize("text", ["mechanical is too loud i guess?", "mechanical is too loud, i suppose"])
+def test_a_doubt_wishes_for_a_thing_without_it(text: str) -> None:
+    limit = spec(f"keyboard for work, {text}", "switches")
+
+    assert limit.soft
+    assert limit.excluded
+
+
+def test_a_fault_that_is_told_plainly_rules_out_and_wishes_for_the_opposite() -> None:
+    need = parse_need("keyboard for work, mechanical is too loud")
+
+    assert spec("keyboard for work, mechanical is too loud", "switches").excluded
+    assert "wish:quiet" in {wish.code for wish in need.wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("tv, 120hz if it can do that", "refresh_rate"),
+        ("curved monitor maybe for gaming", "curved"),
+        ("must have 4k, monitor", "resolution"),
+    ],
+)
+def test_other_conditions_and_doubts_leave_a_limit_hard(text: str, key: str) -> None:
+    assert not spec(text, key).soft
