@@ -8,13 +8,13 @@ from collections.abc import Callable, Collection, Iterable
 from maven_app.domain.catalogue.shop import Taxonomy
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.diff import NeedPart, dropped_parts, is_new, parts_of
+from maven_app.domain.needs.misreadings import Misreading
 from maven_app.domain.needs.need import (
     BrandLimit,
     BudgetLimit,
     CategoryLimit,
     Constraint,
     Context,
-    Misreading,
     Need,
     SpecLimit,
     Wish,

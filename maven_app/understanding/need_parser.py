@@ -30,6 +30,7 @@ from maven_app.understanding.kinds.category_mentions import (
     sought_kind,
     things_not_carried,
 )
+from maven_app.understanding.kinds.comparative_priorities import find_comparative_priorities
 from maven_app.understanding.kinds.either_or_questions import waive_choices, waive_questioned_needs
 from maven_app.understanding.kinds.inferred_categories import (
     categories_not_made,
@@ -303,6 +304,7 @@ def _understand(
     leave_out_grown_children(state)
     waive_questioned_needs(state)
     find_priorities(state)
+    find_comparative_priorities(state)
     require_demanded(state)
     find_whole_sums(state)
     soften(state)

@@ -93,7 +93,10 @@ def _is_choice(chosen: BrandLimit, wanted: BrandLimit) -> bool:
 
 
 def _is_misread(part: Constraint | Wish, need: Need) -> bool:
-    return any(misreading.is_repeated_by(part) for misreading in need.misreadings)
+    return any(
+        misreading.is_of(part.code, part.text if isinstance(part, Wish) else part.words)
+        for misreading in need.misreadings
+    )
 
 
 def _is_left_open(part: Constraint | Wish, words: str, need: Need) -> bool:

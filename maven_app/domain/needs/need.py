@@ -9,6 +9,7 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import SpecValue, value_text
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.language.localized import Language
+from maven_app.domain.needs.misreadings import Misreading
 from maven_app.domain.needs.remembered import RememberedWish
 
 
@@ -238,6 +239,8 @@ class Wish(BaseModel, frozen=True):
     """Whether little else is wanted: "just for WhatsApp"."""
     is_demanded: bool = False
     """Whether it must be met, though no figure was named to hold products to: "that won't die halfway through lectures"."""
+    outranks: tuple[str, ...] = ()
+    """Ids of the criteria that count less than this one: "battery matters more than weight"."""
 
     @property
     def code(self) -> str:
@@ -279,22 +282,6 @@ class Waiver(BaseModel, frozen=True):
     """Code of the constraint that it takes back; "" when the words name none."""
     rules_out: bool = False
     """True when what is named must not be there ("not a round one"), which no fact tells; False when it need not be."""
-
-
-class Misreading(BaseModel, frozen=True):
-    """A part that the rules read and a better reader of the same words took back."""
-
-    code: str
-    """Code of the part."""
-    words: str
-    """The words that it was read from."""
-
-    def is_repeated_by(self, part: Constraint | Wish) -> bool:
-        """Whether `part` is read from the same words once more."""
-        said = (part.text if isinstance(part, Wish) else part.words).casefold()
-        return (
-            part.code == self.code and bool(said) and (said in self.words.casefold() or self.words.casefold() in said)
-        )
 
 
 Aim = Literal["sensible", "best", "value", "cheapest"]

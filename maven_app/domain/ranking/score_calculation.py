@@ -45,6 +45,8 @@ _NAMED = 30.0
 """The least weight of a criterion that the shopper named, on top of the 100 of a use that they named."""
 _NAMED_TOGETHER = 50.0
 """The least weight of all that they named together: who names one thing beside the use means it."""
+_OUTRANKING = 2.0
+"""The weight of a criterion that is to count more than another, in weights of the other, at least."""
 Slots = tuple[tuple[FactScale, ...], ...]
 """The facts of a criterion, each with what stands in for it."""
 _GENERAL = 0.5
@@ -70,6 +72,10 @@ def criterion_weights(need: Need, criteria: CategoryCriteria) -> dict[str, float
     for id in required_criteria(need, criteria) - set(wished):
         weights[id] = weights.get(id, 0.0) + (_NAMED if named else _REQUIRED_ALONE)
     weights = {id: weight for id, weight in weights.items() if id not in waived} or weights
+    for wish in need.wishes:
+        outranked = [weights[id] for id in wish.outranks if id in weights]
+        if wish.criterion in weights and outranked:
+            weights[wish.criterion] = max(weights[wish.criterion], _OUTRANKING * max(outranked))
     total = sum(weights.values())
     return {id: 100 * weight / total for id, weight in sorted(weights.items(), key=lambda item: -item[1])}
 

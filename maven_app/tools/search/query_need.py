@@ -40,7 +40,7 @@ def _category_named(need: Need, query: Need, taxonomy: Taxonomy) -> CategoryLimi
         return None
     if named.category in {need.category, *(other.category for other in need.other_needs)}:
         return None
-    return None if any(misreading.is_repeated_by(named) for misreading in need.misreadings) else named
+    return None if any(misreading.is_of(named.code, named.words) for misreading in need.misreadings) else named
 
 
 def _with_own_figures_soft(step: Step, narrowed: Need) -> Need:

@@ -96,7 +96,7 @@ def find_priorities(state: ParseState) -> None:
         if not _DENIED.isdisjoint(state.words[first:place]):
             continue
         for at in _content(state, first, last, place, place + found[0]):
-            if target := _criterion_of(known, state.words[at]):
+            if target := criterion_of_word(known, state.words[at]):
                 _keep(state, at, target.wish(state.raw(at, at + 1)))
         state.taken.update(range(place, place + found[0]))
 
@@ -113,13 +113,14 @@ def _keep(state: ParseState, at: int, wish: Wish) -> None:
 
 
 def _side_named(known: CategoryKnowledge, state: ParseState, extent: Extent) -> WishTarget | None:
-    return next((target for at in range(*extent) if (target := _criterion_of(known, state.words[at]))), None)
+    return next((target for at in range(*extent) if (target := criterion_of_word(known, state.words[at]))), None)
 
 
-def _criterion_of(known: CategoryKnowledge, word: str) -> WishTarget | None:
+def criterion_of_word(known: CategoryKnowledge, word: str) -> WishTarget | None:
     """The criterion that a word stands for: the one that is called so, else the first of whose words it is one."""
-    return _aspects_of(IdentityKey(known)).get(word.removesuffix(_ITS)) or _aspects_of(IdentityKey(known)).get(
-        word.removesuffix("s")
+    aspects = _aspects_of(IdentityKey(known))
+    return next(
+        (aspects[form] for ending in (_ITS, "s", "ness") if (form := word.removesuffix(ending)) in aspects), None
     )
 
 

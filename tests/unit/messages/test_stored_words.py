@@ -51,7 +51,7 @@ _CODES = phrase_words(
     """
     id key code value unit basis spec category criterion use limit currency country language sort_by equals specs kind basis gtin model
     call_id turn_id replaces revises product_id product_ids sources source url link videos released published read_on seen_at as_of
-    compromised_uses removed tool arguments models screenshot unavailable_providers ticket region stated_unit stated
+    compromised_uses outranks removed tool arguments models screenshot unavailable_providers ticket region stated_unit stated
     """
 )
 """Fields that hold ids, codes, values, dates and addresses, whatever they belong to."""

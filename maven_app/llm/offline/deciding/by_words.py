@@ -74,8 +74,9 @@ class RankedReading:
 
     @cached_property
     def advice(self) -> AskedAdvice | None:
-        """An expert's answer to what is asked."""
-        return advice_asked(self.reading, self.label)
+        """An expert's answer to what is asked; none where it is only told what counts more ("sound matters more than noise cancelling")."""
+        is_told = any(wish.outranks for wish in self.reading.stated_need.wishes)
+        return None if is_told else advice_asked(self.reading, self.label)
 
     def decision(self, intent: Intent | None, *, advice: Placement | None = None) -> Decision | None:
         """The decision on an intent, with the advice beside it where a placement is named; None for no intent."""

@@ -1,0 +1,148 @@
+"""Comparative priorities: what counts more than something else ("battery matters more than weight") reorders what ranks products."""
+
+from collections.abc import Iterator, Sequence
+
+from maven_app.domain.copying import copy_with
+from maven_app.domain.language.closed_classes import NOT
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import SpecLimit
+from maven_app.knowledge.schema import CategoryKnowledge
+from maven_app.understanding.kinds.product_aspects import criterion_of_word
+from maven_app.understanding.lexicon.amounts import NOUNS
+from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.wish_words import target_of
+from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+
+_COMPARED_WITH, _RATHER_THAN = word_set("than dari daripada"), word_set("daripada ketimbang")
+_MORE = word_set("more lebih most")
+_IMPORTANCE = word_set("matters matter mattered important importance penting care priority prioritas utama ngaruh")
+_RATHER_TAKING = word_set("mending mendingan pilih utamakan utamain bagusan lebih")
+_BEATING = word_set("beats beat trumps over before above ahead")
+_TRADING, _FOR = word_set("trade sacrifice give swap lose"), word_set("for")
+_DENYING = NOT | word_set("isn't aren't doesn't don't bukan kurang less")
+
+
+def find_comparative_priorities(state: ParseState) -> None:
+    """Make of both sides one wish each for what counts more, which outranks what counts less."""
+    known = state.category_knowledge
+    if known is None or (state.words and state.words[-1] == "?"):
+        return
+    for more, less in list(_comparisons(state)):
+        winning, losing = _criteria_in(state, known, more), _criteria_in(state, known, less)
+        losing = tuple(id for id in losing if id not in winning)
+        if winning and losing:
+            _reweigh(state, known, more, less, (winning, losing))
+            return
+
+
+def _comparisons(state: ParseState) -> Iterator[tuple[Extent, Extent]]:
+    """The words for what counts more and for what counts less, of each comparison that the words may make."""
+    for place, word in enumerate(state.words):
+        first, last = state.clause(place) if word not in BREAKS else (place, place)
+        before = state.words[first:place]
+        if word in _COMPARED_WITH and _weighs(before):
+            yield (first, place), (place + 1, last)
+        elif word in _RATHER_THAN and (at := _first_of(state, _RATHER_TAKING, place + 1)):
+            yield (at + 1, state.clause(at)[1]), (place + 1, at)
+        elif word in _BEATING and _criteria_touch(state, place):
+            yield (first, place), (place + 1, last)
+        elif word in _TRADING and (at := _first_of(state, _FOR, place + 1)):
+            yield (at + 1, last), (place + 1, at)
+    yield from _of_two_clauses(state)
+
+
+def _weighs(before: Sequence[str]) -> bool:
+    """Whether the words before a "than" say what counts more, or what somebody would rather have."""
+    return "rather" in before or not (_MORE.isdisjoint(before) or _IMPORTANCE.isdisjoint(before))
+
+
+def _first_of(state: ParseState, words: frozenset[str], start: int) -> int:
+    """Where one of `words` stands in the clauses of the sentence from `start` on; 0 where none does."""
+    end = next((last for first, last in state.sentences if first <= start <= last), len(state.words))
+    return next((at for at in range(start, end) if state.words[at] in words), 0)
+
+
+def _criteria_touch(state: ParseState, place: int) -> bool:
+    """Whether what stands right beside a bare "over" is weighed: "battery life [over] weight", and not "headphones over $100"."""
+    known = state.category_knowledge
+    sides = ((place - 1, place), (place + 1, min(place + 3, len(state.words))))
+    return known is not None and place > 0 and all(_criteria_in(state, known, side) for side in sides)
+
+
+def _of_two_clauses(state: ParseState) -> Iterator[tuple[Extent, Extent]]:
+    """ "[Weight] isn't that important, [battery] is more", "I care less about [maps], more about [battery]"."""
+    begin = 0
+    for end in (*(place for place, word in enumerate(state.words) if word in BREAKS), len(state.words)):
+        words = state.words[begin:end]
+        next_first = end
+        while state.word(next_first) in BREAKS:
+            next_first += 1
+        next_last = state.clause(next_first)[1] if next_first < len(state.words) else next_first
+        plays_down = not _IMPORTANCE.isdisjoint(words) and not _DENYING.isdisjoint(words)
+        if plays_down and not _MORE.isdisjoint(state.words[next_first:next_last]):
+            yield (next_first, next_last), (begin, end)
+        begin = end + 1
+
+
+def _criteria_in(state: ParseState, known: CategoryKnowledge, extent: Extent) -> tuple[str, ...]:
+    """Ids of the criteria that wishes, limits or plain words name in `extent`."""
+    found: list[str] = []
+    for span in _spans_in(state, extent):
+        if span.wish is not None and span.wish.criterion:
+            found.append(span.wish.criterion)
+        elif isinstance(span.constraint, SpecLimit):
+            found += _graded_by(known, span.constraint.key)
+        elif span.wish is not None:
+            found += [id for key in span.wish.specs[:1] for id in _graded_by(known, key)]
+    for place in range(*extent):
+        word = state.words[place]
+        is_plain = state.is_free(place, place + 1) or any(span.context for span in _spans_in(state, extent))
+        if not is_plain or word in STOP | BREAKS | _IMPORTANCE:
+            continue
+        if target := criterion_of_word(known, word):
+            found.append(target.id)
+        elif noun := NOUNS.at(state.words, place):
+            found += _graded_by(known, noun[1])
+    return tuple(dict.fromkeys(found))
+
+
+def _graded_by(known: CategoryKnowledge, key: str) -> list[str]:
+    """The criterion that the fact tells most of."""
+    shares = {
+        id: scale.weight / sum(slot[0].weight for slot in one.slots)
+        for id, one in known.criteria.items()
+        for scale in one.facts
+        if scale.key == key and not scale.proxy
+    }
+    return sorted(shares, key=lambda id: -shares[id])[:1]
+
+
+def _spans_in(state: ParseState, extent: Extent) -> list[Span]:
+    return [
+        span for span in state.spans if extent[0] <= span.first and span.last <= extent[1] and span.last > span.first
+    ]
+
+
+def _reweigh(
+    state: ParseState, known: CategoryKnowledge, more: Extent, less: Extent, sides: tuple[Sequence[str], Sequence[str]]
+) -> None:
+    """Put a wish for each criterion of the first side, which outranks those of the second, in place of what was read in either."""
+    begin, end = min(more[0], less[0]), max(more[1], less[1])
+    read = _spans_in(state, (begin, end))
+    worded = {span.wish.criterion: span.wish.text for span in read if span.wish is not None}
+    state.spans = [span for span in state.spans if span not in read]
+    for id in sides[0]:
+        if target := target_of(known, id):
+            wish = target.wish(worded.get(id) or _words_for(state, known, more, id))
+            state.spans.append(Span(*more, wish=copy_with(wish, outranks=tuple(sides[1])), keeps_words=True))
+    state.taken.update(range(begin, end))
+
+
+def _words_for(state: ParseState, known: CategoryKnowledge, extent: Extent, id: str) -> str:
+    """The word in `extent` that stands for the criterion, else all of its words."""
+    for place in range(*extent):
+        target = criterion_of_word(known, state.words[place])
+        if target is not None and target.id == id:
+            return state.raw(place, place + 1)
+    return state.raw(*extent)
