@@ -8,9 +8,10 @@ from typing import Literal
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, OR
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, UNITS
+from maven_app.understanding.lexicon.amounts import EACH
 from maven_app.understanding.lexicon.categories import is_component_category
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
@@ -20,7 +21,6 @@ _AND = word_set("and & plus + dan sama")
 _BETWEEN_CHOICES = OR | {"/"}
 _BETWEEN_BARRED = word_set("with for dengan untuk buat has have having")
 _ONE_OF_A_KIND = INDEFINITE_ARTICLES | word_set("some sebuah")
-_EACH = word_set("each apiece masing")
 _TOGETHER = word_set(
     "together total altogether combined both all everything semua semuanya keduanya totalnya bareng sekaligus"
 )
@@ -197,7 +197,9 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     words = text.casefold().split()
     if parts[-1].link == "and" and _TOGETHER.isdisjoint(words) and _is_of_first_alone(needs, parts[0].text):
         return _together(needs)
-    needs = _with_budgets(needs, parts[-1].link, each=not _EACH.isdisjoint(words))
+    spoken = tuple(token.word for token in tokenize(text))
+    is_each = any(EACH.at(spoken, place) for place in range(len(spoken)))
+    needs = _with_budgets(needs, parts[-1].link, each=is_each)
     if is_choice:
         needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
     return _together(needs, is_choice=is_choice)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from maven_app.domain.language.tokens import Phrases, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, word_set
 
 Bound = Literal["most", "below", "least", "above", "around"]
 """Which side of the amount is meant; `below` and `above` leave the amount itself outside."""
@@ -138,3 +138,11 @@ COUNTED = word_set(
 """After a bare figure these say that it is no price."""
 
 DISCOUNTS = word_set("off discount diskon cashback saved savings potongan rebate")
+
+EACH = phrase_set(
+    """
+    each, apiece, a piece, for each, for each one, per item, per piece, per unit, per pcs, per one, per thing, per person, per head,
+    masing masing, masing, satunya, sebiji, per biji, per buah, per barang, per unitnya, per orang
+    """
+)
+"""Behind or before a price: every one of several things may cost so much."""

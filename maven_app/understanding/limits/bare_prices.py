@@ -4,7 +4,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.language.closed_classes import TAGS
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, SpecLimit
-from maven_app.understanding.lexicon.amounts import REFRESH_RATES
+from maven_app.understanding.lexicon.amounts import EACH, REFRESH_RATES
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, HEDGES
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.limits.money_clauses import ends_sum, is_had, is_left, is_sum_named, verb_of_money
@@ -31,7 +31,7 @@ _GOING_ON = word_set(
 )
 _LONGEST_LENS = 600
 """Millimeters up to which a range of bare figures is rather a zoom lens: "a6700 with a 70-350"."""
-_TOTAL = word_set("each apiece total altogether together overall combined max maximum tops semua semuanya totalnya all")
+_TOTAL = word_set("total altogether together overall combined max maximum tops semua semuanya totalnya all")
 _REMINDING = ("i", "said")
 """Behind a price that was said before, or should have been: "700 [i said]"."""
 _SETTING = word_set("make it that set jadi jadikan ganti")
@@ -45,7 +45,8 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     value, begin, end = amount.low or amount.figure.value, amount.first, amount.last
     if _is_sum_spent(state, amount):
         return True
-    end += state.word(end) in _TOTAL
+    each = EACH.at(state.words, end)
+    end += each[0] if each else state.word(end) in _TOTAL
     if value < SMALLEST_BARE_PRICE or value % 5 not in {0, 4} or value in NO_PRICES or amount.figure.is_bare_year:
         return False
     end += len(_REMINDING) if state.words[end : end + len(_REMINDING)] == _REMINDING else 0

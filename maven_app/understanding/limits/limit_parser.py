@@ -206,7 +206,7 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return _budget(amount, _bare_currency(state, amount)) if is_bare_price(state, amount) else None
     if amount.shape == "around" and figure.value in NO_PRICES:
         return None
-    counts = after in COUNTED or (after in _LINKS and not _is_priced(state, amount)) or counts_people(state, amount)
+    counts = after in COUNTED or (after in _LINKS and _is_listed(state, amount)) or counts_people(state, amount)
     if figure.value < SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
     if (
@@ -220,9 +220,12 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     return _budget(amount, _bare_currency(state, amount))
 
 
-def _is_priced(state: ParseState, amount: Amount) -> bool:
-    """ "My budget is [600] and ...", "under [500] and light", where "from 16 or 17" lists models."""
-    return _speaks_of_money(state, amount) or amount.figure.value >= 2 * SMALLEST_BARE_PRICE
+def _is_listed(state: ParseState, amount: Amount) -> bool:
+    """ "From [16] or 17": whether a figure is one of a list of models; not in "my budget is [600] and ...", "under [80] and light"."""
+    is_bounded = (
+        amount.shape == "below" and amount.last + 1 < len(state.words) and not state.tokens[amount.last + 1].is_number
+    )
+    return not (is_bounded or _speaks_of_money(state, amount) or amount.figure.value >= 2 * SMALLEST_BARE_PRICE)
 
 
 def _bare_currency(state: ParseState, amount: Amount) -> str:
