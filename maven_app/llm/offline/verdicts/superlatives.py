@@ -3,12 +3,13 @@
 from typing import Literal
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.measures import RELEASED, Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.deciding_facts import value_phrase
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, value_phrase
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.messages.realizer import Phrase, join_phrases
+from maven_app.messages.realizer import Phrase, join_phrases, join_predicates
 
 _NAMED = 3
 """Products of which a fact is told that puts them in no order."""
@@ -58,6 +59,36 @@ def explain_missing_ranking(candidates: Candidates, context: AnswerContext) -> s
     products, fact = join_phrases(stated, context.language), fact_phrases(key, candidates.category)
     text = context.words.say("pick.unranked", fact=fact.name(context.language), products=products.text)
     return context.sentence(text, products.sources)
+
+
+def tell_cheaper_left(candidates: Candidates, context: AnswerContext) -> str:
+    """The setback of the cheapest that fits, where the pick of the lowest price that is worth paying costs more; "" where nothing
+    fits for less.
+    """
+    first, need = candidates.first, candidates.need
+    if need.priority != "cheapest" or first.price is None:
+        return ""
+    below = [one for one in candidates.ranked[1:] if one.fit.is_match and (one.price or first.price) < first.price]
+    below = [one for one in below if is_sold_here(one.product, need)]
+    if not below:
+        return ""
+    cheapest = min(below, key=lambda one: one.price or 0.0)
+    named = context.name_with_price(cheapest.product)
+    if cheapest.fit.warnings:
+        text = context.words.say(
+            "answer.cheaper_warned", pick=named.text, warning=context.render_text(cheapest.fit.warnings[0])
+        )
+        return context.sentence(text, named.sources)
+    behind = [
+        contrast(cheapest.product, fact.key, first.product, context, is_better=False)
+        for fact in advantages(first, cheapest, limit=2)
+    ]
+    lost = join_predicates([phrase for phrase in behind if phrase], context.language)
+    if not lost.text:
+        return ""
+    return context.sentence(
+        context.words.say("answer.cheaper_weaker", pick=named.text, facts=lost.text), (*named.sources, *lost.sources)
+    )
 
 
 def _sorted_value(product: Product, key: str, context: AnswerContext) -> Phrase:

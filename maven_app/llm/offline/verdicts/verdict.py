@@ -29,7 +29,7 @@ from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_facts import asked_fact, facts_of_new_demands
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
-from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative
+from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative, tell_cheaper_left
 from maven_app.messages.realizer import Phrase, capitalize, inline, join_phrases
 from maven_app.understanding.follow_ups.budget_changes import is_raised
 from maven_app.understanding.pointing import screen_products
@@ -63,8 +63,9 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     stays = _stays_for_more(candidates, context)
     most = max(most, 2) if stays else most
     total = tell_piece_total(first.product, candidates.need, context)
-    most = max(most, 2) if total else most
-    cautions = filter(None, [total, stays, unordered, *list_cautions(candidates.ranked, need, context)])
+    cheaper = tell_cheaper_left(candidates, context)
+    most = max(most, 2) if total or cheaper else most
+    cautions = filter(None, [total, stays, cheaper, unordered, *list_cautions(candidates.ranked, need, context)])
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
@@ -77,6 +78,7 @@ def is_pick_unchanged(candidates: Candidates, context: AnswerContext) -> bool:
     return (
         _stays(candidates, context)
         and candidates.need.sorted_by in ("", "price")
+        and candidates.need.priority != "cheapest"
         and not (_stays_for_more(candidates, context) or _is_weak(candidates.first, candidates.need))
     )
 
