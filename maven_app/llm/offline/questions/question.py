@@ -21,7 +21,7 @@ from maven_app.llm.offline.questions.exclusion_stripping import strip_exclusions
 from maven_app.llm.offline.questions.judging_criterion import WORKING, asked_wish
 from maven_app.llm.offline.questions.lifetime import without_years
 from maven_app.llm.offline.questions.possession import asks_who_has
-from maven_app.llm.offline.questions.question_forms import Form, form_of, offers_two, says
+from maven_app.llm.offline.questions.question_forms import Form, best_in_place_of_worst, form_of, offers_two, says
 from maven_app.llm.offline.questions.requested_currency import read_requested_currency
 from maven_app.llm.offline.questions.requested_limits import is_asked, key_of
 from maven_app.llm.offline.questions.unexplained_words import uncovered_words
@@ -173,7 +173,7 @@ class ProductQuestion:
 
 def read_question(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
     """Read what `text`, without the names of products, asks of `products`."""
-    question = replace(_read(as_plain_question(text), products, context), years=years_of_lifetime(text))
+    question = replace(_read_either_end(as_plain_question(text), products, context), years=years_of_lifetime(text))
     if part := _PART_NEEDS.search(text):  # whether it has the part answers nothing
         question = replace(question, limits=(), keys=(), wish=None, unexplained=(part["part"],))
     question = replace(question, form="yes_no") if asks_to_confirm(text) and question.limits else question
@@ -182,6 +182,15 @@ def read_question(text: str, products: Sequence[Product], context: AnswerContext
         return question
     keys = tuple(key for key in question.keys if key not in ("price", "weight"))
     return replace(question, keys=keys, wish=None, unexplained=(beside,), thing_beside=beside)
+
+
+def _read_either_end(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:
+    """The question; of the worst of several in a fact it is the one for the best, in the other direction."""
+    if len(products) > 1 and (of_best := best_in_place_of_worst(text)):
+        question = _read(of_best, products, context)
+        if question.sort_by:
+            return replace(question, direction="lower" if question.direction == "higher" else "higher")
+    return _read(text, products, context)
 
 
 def _read(text: str, products: Sequence[Product], context: AnswerContext) -> ProductQuestion:

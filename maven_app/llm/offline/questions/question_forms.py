@@ -1,5 +1,6 @@
 """Question forms: in which form something is asked: why, which, how much, or whether it is so."""
 
+import re
 from collections.abc import Sequence
 from typing import Literal
 
@@ -61,3 +62,26 @@ def offers_two(words: Sequence[str]) -> bool:
     """ "Is it Bluetooth or with a dongle?": yes would say neither; "or not" offers nothing else."""
     place = next((place for place, word in enumerate(words) if word in OR), len(words))
     return place + 1 < len(words) and words[place + 1] not in _NONE_ELSE
+
+
+def best_in_place_of_worst(text: str) -> str:
+    """The question for the other end: "which has the best battery?" of "which has the worst battery?"; "" where none is asked for."""
+    asked = _WORST.sub(lambda worst: _BEST[worst.group().casefold()], text)
+    return asked if asked != text else ""
+
+
+_BEST = {
+    "worst": "best",
+    "weakest": "best",
+    "poorest": "best",
+    "dimmest": "brightest",
+    "shortest battery": "longest battery",
+    "terburuk": "terbaik",
+    "paling boros": "paling awet",
+    "paling jelek": "paling bagus",
+    "paling buruk": "paling bagus",
+    "paling lemah": "paling bagus",
+    "paling redup": "paling terang",
+    "paling payah": "paling bagus",
+}
+_WORST = re.compile(rf"\b(?:{'|'.join(_BEST)})\b", re.IGNORECASE)
