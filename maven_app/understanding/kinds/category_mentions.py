@@ -293,7 +293,7 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
         begin = state.before(NEGATIONS, start, mention.first)
         said = state.raw(start if begin is None else begin, mention.last)
         limits = [
-            SpecLimit(key=key, equals=value, excluded=not isinstance(value, bool), words=said)
+            SpecLimit(key=key, equals=value, excluded=True, words=said, label=_name_by_system(state, mention, key))
             if not isinstance(value, bool)
             else SpecLimit(key=key, equals=not value, words=said)
             for key, value in mention.said
@@ -306,6 +306,11 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
         is_of_quality = not limits and not OPPOSITES.keys().isdisjoint(state.words[start : mention.first])
         if not is_of_quality:  # "no big phones" refuses the size
             state.taken.update(range(start if begin is None else begin, mention.last))
+
+
+def _name_by_system(state: ParseState, mention: CategoryMention, key: str) -> str:
+    """The name of a kind that is told by its system alone, by which it is ruled out: "Chromebooks", and not Chrome; "" for others."""
+    return state.raw(mention.first, mention.last).capitalize() if key == "os" else ""
 
 
 def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool | tuple[str, ...]]]:

@@ -48,3 +48,17 @@ def test_a_kind_that_is_out_is_ruled_out(text: str) -> None:
     assert need.category == "headphones"
     types = [c for c in need.constraints if isinstance(c, SpecLimit) and c.key == "type"]
     assert [(limit.texts, limit.excluded) for limit in types] == [(("in-ear",), True)]
+
+
+@pytest.mark.parametrize("text", ["nothing chinese please", "nothing from china", "phone, nothing made in china"])
+def test_nothing_of_a_country_rules_out_its_makers(text: str) -> None:
+    limit = next(c for c in parse_need(text, category="smartphones").constraints if isinstance(c, BrandLimit))
+
+    assert limit.excluded
+    assert {"Xiaomi", "Tecno"} <= set(limit.brands)
+
+
+def test_a_kind_that_is_told_by_its_system_is_ruled_out_by_its_name() -> None:
+    limit = next(c for c in parse_need("no chromebooks", category="laptops").constraints if isinstance(c, SpecLimit))
+
+    assert (limit.excluded, limit.label) == (True, "Chromebooks")
