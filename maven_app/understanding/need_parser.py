@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Context, Need, Waiver, Wish
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Need, Waiver, Wish
 from maven_app.domain.quantities.numerals.number_words import number_words_to_digits
 from maven_app.domain.quantities.unspaced_currency import split_money_signs
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -55,6 +55,7 @@ from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.constraint_merging import combine_constraints
 from maven_app.understanding.parsing.feature_phrases import find_features
+from maven_app.understanding.parsing.owned_things import distinct_contexts
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.price_references import find_price_measures
 from maven_app.understanding.parsing.requested_categories import CategoryMention
@@ -192,7 +193,7 @@ def _need_of(state: ParseState) -> Need:
         text=search_words(state),
         constraints=constraints,
         wishes=_state_wishes(state),
-        context=_distinct([span.context for span in state.spans if span.context is not None]),
+        context=distinct_contexts([span.context for span in state.spans if span.context is not None]),
         aim=state.aim,
         sort_by=state.sort_by,
         sort_end=state.sort_end,
@@ -203,12 +204,6 @@ def _need_of(state: ParseState) -> Need:
         item_count=state.pieces,
         language="id" if state.is_indonesian else "en",
     )
-
-
-def _distinct(contexts: Sequence[Context]) -> tuple[Context, ...]:
-    """Each thing that is spoken of once: what other words say in full is left out."""
-    said = list(dict.fromkeys(contexts))
-    return tuple(one for one in said if not any(one is not other and f"{one.words} " in other.words for other in said))
 
 
 def unknown_things(

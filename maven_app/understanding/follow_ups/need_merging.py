@@ -21,7 +21,7 @@ from maven_app.understanding.lexicon.amounts import UNIT_KEYS
 from maven_app.understanding.lexicon.categories import ACCESSORIES
 from maven_app.understanding.lexicon.features import FEATURES, Option
 from maven_app.understanding.lexicon.wish_words import wish_words
-from maven_app.understanding.need_parser import unknown_things
+from maven_app.understanding.need_parser import asks_why_not, unknown_things
 from maven_app.understanding.parsing.constraint_merging import joined_names
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.wishes.retractions import is_taken_back, taking_back_wishes
@@ -71,6 +71,8 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
         return True  # "so which over-ear ones can handle rain"
     if category is not None and need.category in {None, category} and read_contrast(text) is not None:
         return True  # "is the ZV-1 better?" only holds it against what is shown
+    if category is not None and need.category == category and asks_why_not(text):
+        return True  # "why not over-ear?" asks for reasons
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING

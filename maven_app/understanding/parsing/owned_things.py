@@ -2,9 +2,13 @@
 
 from collections.abc import Sequence
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import FIRST_PERSON, SOFTENERS
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.language.words import STOP
+from maven_app.domain.needs.need import Context
+from maven_app.understanding.lexicon.brands import LINE_NAMES
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     DETERMINERS,
@@ -223,3 +227,35 @@ def breakage_end(state: ParseState, last: int) -> int:
 def _may_be_part(state: ParseState, place: int) -> bool:
     """Whether an ordinary noun may stand there, of which it is told what became of it."""
     return state.words[place] not in STOP | BREAKS and state.words[place].isalpha() and state.word(place + 1) in _GONE
+
+
+def distinct_contexts(contexts: Sequence[Context]) -> tuple[Context, ...]:
+    """Each thing that is spoken of once: what other words say in full is left out, and so is the kind of what somebody has by name: the
+    phone of "my phone is an iPhone 14".
+    """
+    said = list(dict.fromkeys(contexts))
+    owned = [one for one in said if one.relation == "owned"]
+    bare = {one: named for one in owned for named in owned if _names_kind_of(one, named)}
+    kept = [
+        _worded_with(one, [kind for kind, named in bare.items() if named is one]) for one in said if one not in bare
+    ]
+    return tuple(one for one in kept if not any(one is not other and f"{one.words} " in other.words for other in kept))
+
+
+def _worded_with(one: Context, kinds: Sequence[Context]) -> Context:
+    """The thing with the words that say its kind before its own."""
+    before = [kind.words for kind in kinds if kind.words not in one.words]
+    return copy_with(one, words=", ".join((*before, one.words))) if before else one
+
+
+def _names_kind_of(one: Context, other: Context) -> bool:
+    """Whether a name is no more than the kind of the other thing: "phone" of "iPhone 14"."""
+    words, line = words_in(one.name), LINE_NAMES.at(words_in(other.name), 0)
+    kind = CATEGORY_NAMES.at(words, 0)
+    is_bare = words in _PHONES or (kind is not None and kind[0] == len(words))
+    category = "smartphones" if words in _PHONES else kind[1][0] if kind else ""
+    return is_bare and line is not None and line[1][1] == category
+
+
+_PHONES = (("hp",), ("hape",))
+"""Names of a phone that are no category's, since one is a maker's too."""

@@ -153,7 +153,7 @@ PHOTOGRAPHER = [
         "cameras; lens_mount=Fujifilm X; water_resistance~weather sealing; type~interchangeable lens",
         "owned Fuji X glass",
     ),
-    ("smartwatch kecil, hp nya iPhone", "smartwatches", "owned hp; owned iPhone"),
+    ("smartwatch kecil, hp nya iPhone", "smartwatches", "owned iPhone"),
     ("smartwatch, ga usah Apple deh", "smartwatches; not Apple", ""),
     ("waterproof action camera for diving", "cameras; type=action; water_resistance~waterproof", ""),
     ("replace my old Nikon with something lighter", "", "replaces Nikon"),

@@ -139,3 +139,15 @@ def test_what_is_asked_or_wanted_by_kind_and_name_is_nobodys(text: str) -> None:
     need = parse_need(text, vocabulary=SHOP, infer=True)
 
     assert need.category is not None and not need.context
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("hp saya iphone 13, cari tws 1 jutaan", "iphone 13"),
+        ("my phone is an iPhone 14 pro. smartwatch under 300", "iPhone 14 pro"),
+        ("my laptop is a thinkpad t14, need a monitor", "thinkpad t14"),
+    ],
+)
+def test_one_thing_told_by_its_kind_and_its_name_is_had_once(text: str, name: str) -> None:
+    assert [one.name for one in parse_need(text).context if one.relation == "owned"] == [name]
