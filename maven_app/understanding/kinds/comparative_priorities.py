@@ -132,10 +132,13 @@ def _reweigh(
     read = _spans_in(state, (begin, end))
     worded = {span.wish.criterion: span.wish.text for span in read if span.wish is not None}
     state.spans = [span for span in state.spans if span not in read]
+    clause = state.raw(begin, end)
     for id in sides[0]:
         if target := target_of(known, id):
             wish = target.wish(worded.get(id) or _words_for(state, known, more, id))
-            state.spans.append(Span(*more, wish=copy_with(wish, outranks=tuple(sides[1])), keeps_words=True))
+            state.spans.append(
+                Span(*more, wish=copy_with(wish, clause=clause, outranks=tuple(sides[1])), keeps_words=True)
+            )
     state.taken.update(range(begin, end))
 
 

@@ -75,10 +75,8 @@ def tell_cheaper_left(candidates: Candidates, context: AnswerContext) -> str:
     cheapest = min(below, key=lambda one: one.price or 0.0)
     named = context.name_with_price(cheapest.product)
     if cheapest.fit.warnings:
-        text = context.words.say(
-            "answer.cheaper_warned", pick=named.text, warning=context.render_text(cheapest.fit.warnings[0])
-        )
-        return context.sentence(text, named.sources)
+        costs = context.sentence(context.words.say("answer.cheaper_warned", pick=named.text), named.sources)
+        return f"{costs} {context.warning(cheapest.fit.warnings[0])}"
     behind = [
         contrast(cheapest.product, fact.key, first.product, context, is_better=False)
         for fact in advantages(first, cheapest, limit=2)
