@@ -234,7 +234,8 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     between = {word for one, other in pairwise(same) for word in state.words[one.last : other.first]}
     is_open = choice.role == "owned" and not _OTHERWISE.isdisjoint(state.words)  # "what else than my trackball"
     for key, value in () if is_open else _common(same, is_choice=bool(between & {"or", "atau"})):
-        stated_by = next(m for m in same if any(key == stated for stated, _ in m.said))
+        types = [m for m in same if key == "type" and any(key == stated for stated, _ in m.said)]
+        stated_by = choice if choice in types or not types else types[0]  # "headphones, [over-ear] probably"
         limit = SpecLimit(key=key, equals=value, words=state.raw(stated_by.first, stated_by.last))
         state.spans.append(Span(stated_by.first, stated_by.last, limit, keeps_words=True))
     _rule_out_kinds(state, mentions)
