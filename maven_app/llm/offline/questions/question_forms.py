@@ -6,6 +6,7 @@ from typing import Literal
 
 from maven_app.domain.language.closed_classes import OR
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize, word_set
+from maven_app.understanding.lexicon.worst_words import BEST_FOR_WORST
 from maven_app.understanding.pointing.further_comparison import asks_further_comparison
 
 Form = Literal["why", "why_not", "difference", "which", "how_much", "yes_no"]
@@ -66,22 +67,8 @@ def offers_two(words: Sequence[str]) -> bool:
 
 def best_in_place_of_worst(text: str) -> str:
     """The question for the other end: "which has the best battery?" of "which has the worst battery?"; "" where none is asked for."""
-    asked = _WORST.sub(lambda worst: _BEST[worst.group().casefold()], text)
+    asked = _WORST.sub(lambda worst: BEST_FOR_WORST[worst.group().casefold()], text)
     return asked if asked != text else ""
 
 
-_BEST = {
-    "worst": "best",
-    "weakest": "best",
-    "poorest": "best",
-    "dimmest": "brightest",
-    "shortest battery": "longest battery",
-    "terburuk": "terbaik",
-    "paling boros": "paling awet",
-    "paling jelek": "paling bagus",
-    "paling buruk": "paling bagus",
-    "paling lemah": "paling bagus",
-    "paling redup": "paling terang",
-    "paling payah": "paling bagus",
-}
-_WORST = re.compile(rf"\b(?:{'|'.join(_BEST)})\b", re.IGNORECASE)
+_WORST = re.compile(rf"\b(?:{'|'.join(BEST_FOR_WORST)})\b", re.IGNORECASE)
