@@ -1,7 +1,7 @@
 """Assembly of accounts: over the database, with the mail server where there is one."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from maven_app.accounts.accounts import Accounts, AccountStores, build_accounts
@@ -11,6 +11,7 @@ from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.shop import shop_of
 from maven_app.config import Settings
 from maven_app.domain.catalogue.shop import Shop
+from maven_app.domain.errors import SetupError
 from maven_app.export.personal_data.administration import DataAdministration
 from maven_app.export.personal_data.data_export import DataSources
 from maven_app.mail.log_mailer import LogMailer
@@ -54,7 +55,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
     site = relying_party(settings.url, name=shop.name)
     return build_accounts(
         stores,
-        hasher=Argon2PasswordHasher(peppers=peppers_of(settings)),
+        hasher=password_hasher(settings),
         allowance=SqlAttemptAllowance(database, clock=clock),
         mailer=build_mailer(settings),
         mails=LinkMails(url=settings.url, shop=shop.name),
@@ -64,17 +65,22 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
     )
 
 
-def peppers_of(settings: Settings) -> Sequence[bytes]:
-    """The peppers of passwords, the one in use first.
+def password_hasher(settings: Settings) -> Argon2PasswordHasher:
+    """Hashes with the pepper that is set, else with one of the installation's own, which is made for SQLite alone.
 
-    One of its own is made for SQLite alone: servers that share a database server would each make another, and know no password of
-    the others.
+    Servers that share a database server would each make another, and know no password of the others. Raises SetupError.
     """
-    path = settings.data_dir / "password-pepper"
-    if not path.exists() and (settings.peppers or not settings.database.startswith("sqlite")):
-        return settings.peppers
-    own = lasting_secret(path)
-    return (*settings.peppers, own) if own else settings.peppers
+    path, is_alone = settings.data_dir / "password-pepper", settings.database.startswith("sqlite")
+    is_there = path.exists()
+    own = lasting_secret(path) if is_there or (is_alone and not settings.peppers) else None
+    if is_there and own is None:
+        said = (
+            f"{path} can't be read as the pepper of passwords. Put a copy back, or remove it and let people reset them."
+        )
+        raise SetupError(public=said)
+    known = (*settings.peppers, *([own] if own else []))
+    pepper = next(iter(known), None) if settings.peppers or is_alone else None
+    return Argon2PasswordHasher(pepper=pepper, former=known)
 
 
 @asynccontextmanager

@@ -24,11 +24,13 @@ class Argon2PasswordHasher:
     whoever has the database alone cannot try passwords.
     """
 
-    def __init__(self, hasher: argon2.PasswordHasher | None = None, *, peppers: Sequence[bytes] = ()) -> None:
-        """`hasher` has other parameters, for tests that cannot wait. Of the `peppers` the first is used, the others still verify."""
+    def __init__(
+        self, hasher: argon2.PasswordHasher | None = None, *, pepper: bytes | None = None, former: Sequence[bytes] = ()
+    ) -> None:
+        """`hasher` has other parameters, for tests that cannot wait. `former` peppers only verify."""
         self._hasher = hasher or argon2.PasswordHasher()
-        self._peppers = {_id_of(pepper): pepper for pepper in peppers}
-        self._newest = next(iter(self._peppers), _NO_PEPPER)
+        self._newest = _id_of(pepper) if pepper else _NO_PEPPER
+        self._peppers = {_id_of(one): one for one in (pepper, *former) if one}
         self._threads = ThreadPoolExecutor(_AT_ONCE, thread_name_prefix="passwords")
         self._dummy = self._hash("nobody's password")
 

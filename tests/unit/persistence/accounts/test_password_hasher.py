@@ -36,20 +36,20 @@ async def test_without_a_hash_nobody_passes() -> None:
 
 
 async def test_without_the_pepper_the_right_password_opens_nothing(caplog: pytest.LogCaptureFixture) -> None:
-    hasher = Argon2PasswordHasher(FAST, peppers=[b"p" * 32])
+    hasher = Argon2PasswordHasher(FAST, pepper=b"p" * 32)
     password_hash = await hasher.hash("four words")
 
     assert await hasher.verify("four words", password_hash) and not await hasher.verify("Four words", password_hash)
     assert not await Argon2PasswordHasher(FAST).verify("four words", password_hash)
     assert not await Argon2PasswordHasher(FAST).verify("four words", password_hash.partition("$")[2])
-    assert not await Argon2PasswordHasher(FAST, peppers=[b"q" * 32]).verify("four words", password_hash)
+    assert not await Argon2PasswordHasher(FAST, pepper=b"q" * 32).verify("four words", password_hash)
     assert "is not here" in caplog.text and "pppp" not in caplog.text
 
 
 async def test_a_hash_of_before_verifies_once_more_and_is_renewed_with_the_newest_pepper() -> None:
-    before, old, new = Argon2PasswordHasher(FAST), [b"p" * 32], [b"q" * 32, b"p" * 32]
-    plain, peppered = await before.hash("four words"), await Argon2PasswordHasher(FAST, peppers=old).hash("four words")
-    hasher = Argon2PasswordHasher(FAST, peppers=new)
+    before, old, new = Argon2PasswordHasher(FAST), b"p" * 32, b"q" * 32
+    plain, peppered = await before.hash("four words"), await Argon2PasswordHasher(FAST, pepper=old).hash("four words")
+    hasher = Argon2PasswordHasher(FAST, pepper=new, former=[old])
 
     assert await hasher.verify("four words", plain) and await hasher.verify("four words", peppered)
     assert hasher.is_outdated(plain) and hasher.is_outdated(peppered)
