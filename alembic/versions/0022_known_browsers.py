@@ -19,7 +19,9 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["account_id"], ["accounts.id"], name="fk_known_browsers_account_id"),
         sa.PrimaryKeyConstraint("account_id", "browser_hash", name="pk_known_browsers"),
     )
+    op.add_column("sessions", sa.Column("browser_hash", sa.String(), nullable=False, server_default=""))
 
 
 def downgrade() -> None:
+    op.drop_column("sessions", "browser_hash")
     op.drop_table("known_browsers")

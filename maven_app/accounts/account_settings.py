@@ -58,8 +58,10 @@ class AccountSettings:
     async def end_session(self, cookie: str | None, session_id: str) -> None:
         """Sign out another browser; nothing happens when it is none of the account's."""
         _, account = await self._identities.session_of(cookie)
+        ended = [one for one in await self._sessions.list(account.id) if one.id == session_id]
         await self._sessions.end(account.id, session_id=session_id)
-        await self._signing_in.forget_browsers(account, but=cookie)
+        for session in ended:
+            await self._signing_in.forget_browser(session)
 
     async def end_other_sessions(self, cookie: str | None) -> None:
         """Sign out everywhere but here."""

@@ -13,7 +13,13 @@ from maven_app.domain.accounts import (
     new_token,
 )
 from maven_app.domain.actors import AccountRole
-from maven_app.ports.accounts import AccountRepository, OneTimeLinkRepository, SessionRepository
+from maven_app.ports.accounts import (
+    AccountRepository,
+    KnownBrowserRepository,
+    OneTimeLinkRepository,
+    PasskeyRepository,
+    SessionRepository,
+)
 from maven_app.ports.clock import Clock
 
 
@@ -25,6 +31,8 @@ class Administration:
         accounts: AccountRepository,
         sessions: SessionRepository,
         links: OneTimeLinkRepository,
+        known_browsers: KnownBrowserRepository,
+        passkeys: PasskeyRepository,
         *,
         url: str,
         clock: Clock,
@@ -32,6 +40,8 @@ class Administration:
         self._accounts = accounts
         self._sessions = sessions
         self._links = links
+        self._known_browsers = known_browsers
+        self._passkeys = passkeys
         self._url = url
         self._clock = clock
 
@@ -49,7 +59,9 @@ class Administration:
         return account is not None
 
     async def reset(self, email: str) -> str | None:
-        """Take an account's password and end its sessions; the address of the page where a new one is chosen, None without an account.
+        """Take an account's password and passkeys and end its sessions; the address of the page where a new password is chosen.
+
+        None without an account.
 
         Raises FormRejected, StorageError.
         """
@@ -57,7 +69,10 @@ class Administration:
         if account is None:
             return None
         await self._accounts.update(replace(account, password_hash=None))
+        for passkey in await self._passkeys.list(account.id):
+            await self._passkeys.remove(account.id, passkey.id)
         await self._sessions.end(account.id)
+        await self._known_browsers.forget(account.id)
         return await self._password_link(account)
 
     async def _password_link(self, account: Account) -> str:

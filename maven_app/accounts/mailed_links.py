@@ -98,7 +98,8 @@ class MailedLinks:
         if link is None or link.purpose != purpose:
             raise SignInFailed(f"no link to {purpose}", public=translatable("error.link_over"))
         account = await self._account_by(link, password or "", browser)
-        return await self._signing_in.begin_session(browser, account)
+        is_news = purpose not in ("create-account", "reset-password")  # of which they hear, or which they did just now
+        return await self._signing_in.begin_session(browser, account, tells_owner=is_news)
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""

@@ -91,8 +91,9 @@ class ProviderSignIn:
             identity = await self._provider.identify(pending, answer)
         except (ProviderError, SignInFailed) as error:
             raise ProviderSignInFailed("refused", str(error)) from error
+        began = self._clock.now()
         account = await self._connections.find(identity) or await self._connect(browser, identity)
-        return await self._signing_in.begin_session(browser, account)
+        return await self._signing_in.begin_session(browser, account, tells_owner=account.created < began)
 
     async def is_connected(self, account: Account) -> bool:
         """Whether somebody signs in to the account by this provider."""

@@ -6,7 +6,7 @@ from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.browsers import Browser, BrowserTokens
 from maven_app.accounts.email_addresses import parse_email
 from maven_app.accounts.password_rules import check_password
-from maven_app.domain.accounts import Account, hash_token, new_token
+from maven_app.domain.accounts import Account, Session, hash_token, new_token
 from maven_app.domain.errors import FormRejected, PasswordOutdated, SignInFailed
 from maven_app.domain.visitors import browser_token_of
 from maven_app.ports.accounts import (
@@ -65,19 +65,21 @@ class SigningIn:
             await self._accounts.update(account)
         return account
 
-    async def begin_session(self, browser: Browser, account: Account) -> BrowserTokens:
+    async def begin_session(self, browser: Browser, account: Account, *, tells_owner: bool = True) -> BrowserTokens:
         """Let the browser in, under new tokens; a session that it had ends. Raises StorageError.
 
-        The owner of the account hears of it where it is a browser that they have not signed in from before.
+        With `tells_owner` the owner of the account hears of it where it is a browser that they have not signed in from before.
         """
         await self._history.merge(browser.visitor, account.id)
         await self._end_session(browser)
         tokens = BrowserTokens(
             visitor=new_token(), session=new_token(), browser=browser_token_of(browser.cookie) or new_token()
         )
-        await self._sessions.begin(account.id, token_hash=hash_token(tokens.session), device=browser.device)
-        browser_hash = hash_token(tokens.browser)
-        if await self._known_browsers.record_sign_in(account.id, browser_hash=browser_hash, device=browser.device):
+        browser_hash, device = _browser_hash(account, tokens.browser), browser.device
+        token_hash = hash_token(tokens.session)
+        await self._sessions.begin(account.id, token_hash=token_hash, device=device, browser_hash=browser_hash)
+        is_new = await self._known_browsers.record_sign_in(account.id, browser_hash=browser_hash, device=device)
+        if is_new and tells_owner:
             self._notices.browser_added(account, browser.device, locale=browser.locale)
         return tokens
 
@@ -86,12 +88,21 @@ class SigningIn:
         await self._end_session(browser)
         return BrowserTokens(visitor=new_token())
 
+    async def forget_browser(self, session: Session) -> None:
+        """Have the owner hear of the next sign-in from the browser of this session. Raises StorageError."""
+        await self._known_browsers.forget(session.account_id, browser_hash=session.browser_hash)
+
     async def forget_browsers(self, account: Account, *, but: str | None) -> None:
         """Have the owner hear of the next sign-in from any browser other than the one with this `Cookie` header. Raises StorageError."""
         token = browser_token_of(but)
-        await self._known_browsers.forget(account.id, but=hash_token(token) if token else None)
+        await self._known_browsers.forget(account.id, but=_browser_hash(account, token) if token else None)
 
     async def _end_session(self, browser: Browser) -> None:
         found = await self._sessions.resume(browser.session_hash)
         if found is not None:
             await self._sessions.end(found[1].id, session_id=found[0].id)
+
+
+def _browser_hash(account: Account, token: str) -> str:
+    """Another for each account, so that nothing tells which of them are used in one browser."""
+    return hash_token(f"{account.id} {token}")

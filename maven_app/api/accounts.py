@@ -16,6 +16,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import LIFETIME, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.errors import PasswordOutdated, StorageError
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
 from maven_app.domain.visitors import (
     BROWSER_COOKIE,
@@ -159,9 +160,11 @@ async def sign_in(form: SignInForm, request: Request, actor: Requester, browser:
     accounts = get_services().accounts
     try:
         tokens = await accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
-    except PasswordOutdated:
+    except PasswordOutdated as error:
         await accounts.links.reset_password(browser, email=form.email)
-        raise
+        if accounts.sends_mail:
+            raise
+        raise PasswordOutdated(str(error), public=translatable("error.password_outdated_no_mail")) from error
     return await set_tokens(tokens, request)
 
 

@@ -37,6 +37,8 @@ _LIST_RATES = (360, 1_800)
 """Readings of lists of conversations a minute for a visitor and for a network; a search field sends five a second at most."""
 _TITLE_RATES = (20, 100)
 """Suggested titles an hour, each of which a model may be paid for."""
+_REPLAY_RATES = (60, 300)
+"""Replays of turns an hour, likewise."""
 
 
 def _list_rates() -> RequestRates:
@@ -50,6 +52,14 @@ def _title_rates() -> RequestRates:
     return RequestRates(
         *_TITLE_RATES,
         refusal=partial(TooManyRequests, public=translatable("error.too_many_titles")),
+        seconds=3_600.0,
+    )
+
+
+def _replay_rates() -> RequestRates:
+    return RequestRates(
+        *_REPLAY_RATES,
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_replays")),
         seconds=3_600.0,
     )
 
@@ -89,6 +99,8 @@ class Services:
     """How often a visitor's pages may search and lengthen lists of conversations."""
     title_rates: RequestRates = field(default_factory=_title_rates)
     """How often a visitor may have titles suggested."""
+    replay_rates: RequestRates = field(default_factory=_replay_rates)
+    """How often an admin may replay turns."""
     shop: Shop = BUILT_IN_SHOP
     """Who sells; its feeds' own categories come with the catalogue's vocabulary."""
     upkeep: Sequence[Callable[[], Coroutine[Any, Any, None]]] = ()

@@ -55,7 +55,7 @@ def promote(email: str, role: AccountRole) -> None:
 @command.command()
 @click.argument("email")
 def reset(email: str) -> None:
-    """Take an account's password and sign it out everywhere; print the link to the page where a new one is chosen."""
+    """Take an account's password and passkeys and sign it out everywhere; print the link to the page where a new password is chosen."""
 
     async def run() -> str | None:
         async with administration(load_settings()) as accounts:

@@ -42,6 +42,8 @@ class Session:
     """The browser and its system, as far as it says what it is: "Firefox, Linux"."""
     created: datetime
     last_used: datetime
+    browser_hash: str = field(default="", repr=False)
+    """Of the token by which its browser is told from others; empty for one of before there was any."""
 
     def is_over(self, now: datetime, role: AccountRole) -> bool:
         """Whether it was left alone, or has lasted, for longer than a session of an account of this role may."""

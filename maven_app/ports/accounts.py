@@ -36,7 +36,7 @@ class AccountRepository(Protocol):
 class SessionRepository(Protocol):
     """Sessions by the hash of their token. Every method raises StorageError; those that write StorageFull."""
 
-    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+    async def begin(self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "") -> Session:
         """Keep a new session of an account."""
         ...
 
@@ -57,11 +57,11 @@ class KnownBrowserRepository(Protocol):
     """Browsers in which people signed in before, by the hash of their token. Every method raises StorageError, StorageFull."""
 
     async def record_sign_in(self, account_id: str, *, browser_hash: str, device: str) -> bool:
-        """Keep that the account was signed in to there; whether it was in other browsers before, and never in this one."""
+        """Keep that the account was signed in to there; whether it never was before."""
         ...
 
-    async def forget(self, account_id: str, *, but: str | None = None) -> None:
-        """Take all of the account's, but the one of the hash `but`, for new ones from now on."""
+    async def forget(self, account_id: str, *, browser_hash: str | None = None, but: str | None = None) -> None:
+        """Take the account's browser of this hash, or all but the one of the hash `but`, for new from now on."""
         ...
 
 
@@ -235,8 +235,8 @@ class PasskeyRepository(Protocol):
         """Change its name; nothing happens when it is none of the account's."""
         ...
 
-    async def remove(self, account_id: str, passkey_id: str) -> bool:
-        """Remove it; whether it was one of the account's."""
+    async def remove(self, account_id: str, passkey_id: str, *, keeps_last: bool = False) -> bool:
+        """Remove it, unless `keeps_last` and it is the account's last; whether it was one of the account's that is gone now."""
         ...
 
 

@@ -129,19 +129,21 @@ async def test_one_session_is_ended_or_all_but_one(storage: Storage) -> None:
     assert await storage.sessions.list(bob.id) == [theirs]
 
 
-async def test_a_browser_is_new_once_beside_others_and_again_when_it_was_forgotten(storage: Storage) -> None:
+async def test_a_browser_is_new_once_and_again_when_it_was_forgotten(storage: Storage) -> None:
     ana, bob = await account(storage), await account(storage, "bob@example.com")
 
     async def is_new(browser: str, owner: Account = ana) -> bool:
         known = storage.another().known_browsers
         return await known.record_sign_in(owner.id, browser_hash=browser, device="Firefox, Linux")
 
-    assert [await is_new(browser) for browser in ("first", "second", "first", "second")] == [False, True, False, False]
-    assert not await is_new("second", bob)
+    assert [await is_new(browser) for browser in ("first", "second", "first", "second")] == [True, True, False, False]
+    assert await is_new("second", bob)
     await storage.known_browsers.forget(ana.id, but="second")
     assert [await is_new(browser) for browser in ("second", "first")] == [False, True]
+    await storage.known_browsers.forget(ana.id, browser_hash="second")
+    assert [await is_new(browser) for browser in ("first", "second")] == [False, True]
     await storage.known_browsers.forget(ana.id)
-    assert [await is_new(browser, owner) for browser, owner in (("third", ana), ("third", bob))] == [False, True]
+    assert [await is_new("first"), await is_new("second"), await is_new("second", bob)] == [True, True, False]
 
 
 async def test_of_an_accounts_browsers_the_newest_fifty_are_known(storage: Storage) -> None:

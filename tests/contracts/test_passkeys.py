@@ -84,6 +84,7 @@ async def test_only_the_owner_renames_and_removes_one(storage: Storage) -> None:
 
     await storage.passkeys.rename(ana.id, made.id, name="My phone")
     assert [one.name for one in await storage.passkeys.list(ana.id)] == ["My phone"]
+    assert not await storage.passkeys.remove(ana.id, made.id, keeps_last=True)
     assert [await storage.passkeys.remove(ana.id, made.id) for _ in range(2)] == [True, False]
     assert await storage.passkeys.find(made.credential_id) is None
 

@@ -73,7 +73,7 @@ def test_an_admin_finds_a_shoppers_conversation_and_reads_how_it_came_about(shop
     check(admin, "review")
 
     admin.get_by_role("button", name="Replay this turn").click()
-    expect(admin.get_by_text("Nothing: it shows and says the same.")).to_be_visible()
+    expect(admin.get_by_text("No differences: it shows and says the same.")).to_be_visible()
     expect(admin.locator("article.turn").get_by_role("heading", level=2)).to_have_count(2)
     check(admin, "replay")
     admin.get_by_role("checkbox", name="Use the products on record").wait_for(state="detached")

@@ -194,11 +194,13 @@ class MemorySessionRepository:
         self._database = database
         self._clock = clock
 
-    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+    async def begin(self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "") -> Session:
         await asyncio.sleep(0)
         self._database.check_room()
         now = self._clock.now()
-        session = Session(f"session{next(_ids)}", account_id, device, created=now, last_used=now)
+        session = Session(
+            f"session{next(_ids)}", account_id, device, created=now, last_used=now, browser_hash=browser_hash
+        )
         self._database.sessions[token_hash] = session
         return session
 
@@ -245,18 +247,19 @@ class MemoryKnownBrowserRepository:
         await asyncio.sleep(0)
         self._database.check_room()
         known = self._database.known_browsers.setdefault(account_id, {})
-        is_another = bool(known) and browser_hash not in known
+        is_new = browser_hash not in known
         known.pop(browser_hash, None)
         known[browser_hash] = device
         for oldest in list(known)[:-50]:
             del known[oldest]
-        return is_another
+        return is_new
 
-    async def forget(self, account_id: str, *, but: str | None = None) -> None:
+    async def forget(self, account_id: str, *, browser_hash: str | None = None, but: str | None = None) -> None:
         await asyncio.sleep(0)
         self._database.check_room()
         known = self._database.known_browsers.get(account_id, {})
-        self._database.known_browsers[account_id] = {key: one for key, one in known.items() if key == but}
+        kept = {key: one for key, one in known.items() if key == but or browser_hash not in (None, key)}
+        self._database.known_browsers[account_id] = kept
 
 
 class MemoryOneTimeLinkRepository:

@@ -92,9 +92,9 @@ class MemoryDatabase:
         self.conversations: dict[str, Kept] = {}
         self.accounts: dict[str, Account] = {}
         self.sessions: dict[str, Session] = {}
+        """By the hash of their token, as the links are."""
         self.known_browsers: dict[str, dict[str, str]] = {}
         """Devices by the hash of their browser, by account."""
-        """By the hash of their token, as the links are."""
         self.links: dict[str, OneTimeLink] = {}
         self.shares: dict[str, tuple[Share, Snapshot]] = {}
         """By id."""

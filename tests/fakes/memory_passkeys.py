@@ -50,11 +50,13 @@ class MemoryPasskeyRepository:
         if kept and kept.account_id == account_id:
             self._database.passkeys[passkey_id] = replace(kept, name=name)
 
-    async def remove(self, account_id: str, passkey_id: str) -> bool:
+    async def remove(self, account_id: str, passkey_id: str, *, keeps_last: bool = False) -> bool:
         await asyncio.sleep(0)
         self._database.check_room()
         kept = self._database.passkeys.get(passkey_id)
         if kept is None or kept.account_id != account_id:
+            return False
+        if keeps_last and sum(one.account_id == account_id for one in self._database.passkeys.values()) < 2:
             return False
         del self._database.passkeys[passkey_id]
         return True

@@ -337,13 +337,14 @@ async def register(bench: Bench) -> dict[str, Account]:
     token = bench.mailer.sent.pop().text.split("#")[1].split()[0]
     await bench.accounts.links.follow(BROWSER, token, purpose="create-account", password=PASSWORD)
     bench.database.sessions.clear()
-    bench.database.known_browsers.clear()
     return dict(bench.database.accounts)
 
 
 async def signed_in(bench: Bench) -> str:
     """The cookies of a browser in which that account is signed in."""
     tokens = await bench.accounts.signing_in.sign_in(BROWSER, email="ana@example.com", password=PASSWORD)
+    await bench.accounts.links.settle()
+    bench.mailer.sent.clear()  # the notice of a new browser
     return f"{COOKIE}={tokens.visitor}; {SESSION_COOKIE}={tokens.session}; {BROWSER_COOKIE}={tokens.browser}"
 
 

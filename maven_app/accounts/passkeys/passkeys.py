@@ -150,12 +150,14 @@ class Passkeys:
 
         Raises FormRejected where it is the last one and nothing else would let them in.
         """
-        own = await self._passkeys.list(account.id)
-        if len(own) == 1 and not await self.has_other_way_in(account):
+        passkey = next((one for one in await self._passkeys.list(account.id) if one.id == passkey_id), None)
+        if passkey is None:
+            return
+        keeps_last = not await self.has_other_way_in(account)
+        if await self._passkeys.remove(account.id, passkey_id, keeps_last=keeps_last):
+            self._notices.passkey_removed(account, passkey.name, locale=browser.locale)
+        elif keeps_last:
             raise FormRejected("no other way to sign in", public=translatable("passkey.only"))
-        removed = [one for one in own if one.id == passkey_id]
-        if removed and await self._passkeys.remove(account.id, passkey_id):
-            self._notices.passkey_removed(account, removed[0].name, locale=browser.locale)
 
     async def _challenge(self, browser: Browser, purpose: ChallengePurpose, account: Account | None = None) -> str:
         await self._allowance.take("passkey", subject=browser.visitor.id, address=browser.address)

@@ -93,6 +93,8 @@ async def administration(settings: Settings) -> AsyncIterator[Administration]:
             SqlAccountRepository(database),
             SqlSessionRepository(database, clock=clock),
             SqlOneTimeLinkRepository(database, clock=clock),
+            SqlKnownBrowserRepository(database, clock=clock),
+            SqlPasskeyRepository(database, clock=clock),
             url=settings.url,
             clock=clock,
         )

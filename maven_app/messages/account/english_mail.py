@@ -19,7 +19,7 @@ MAILS: Mapping[str, str | Plural] = {
     "mail.hours": Plural("{count} hour", "{count} hours"),
     "mail.minutes": Plural("{count} minute", "{count} minutes"),
     "mail.password_changed_subject": "Your {shop} password was changed",
-    "mail.password_changed": "The password of your {shop} account was changed, and every other device was signed out. If that wasn't you, choose a new one with “Forgot your password?” on the sign-in page.",
+    "mail.password_changed": "The password of your {shop} account was changed, and every other device was signed out. Passkeys still work. If that wasn't you, choose a new one with “Forgot your password?” on the sign-in page, and remove passkeys you don't know on your account page.",
     "mail.provider_connected_subject": "{name} was connected to your {shop} account",
     "mail.provider_disconnected_subject": "{name} was disconnected from your {shop} account",
     "mail.provider_disconnected": "You can no longer sign in to your {shop} account with {name}. If that wasn't you, change your password and tell whoever runs {shop}.",

@@ -11,7 +11,7 @@ ADMIN: Mapping[str, str | Plural] = {
     "trace.attempts": Plural("{count} attempt", "{count} attempts"),
     "trace.call_stopped": "Stopped before it was done",
     "trace.replayed": "Replayed a turn",
-    "replay.as_then": "The one chosen then",
+    "replay.as_then": "Original model",
     "replay.steps": "Steps",
     "trace.worked_on": "Feedback on “{subject}”: {state}",
     "feedback.answer": "Answer",

@@ -23,12 +23,14 @@ class SqlKnownBrowserRepository:
         self._clock = clock
 
     async def record_sign_in(self, account_id: str, *, browser_hash: str, device: str) -> bool:
-        """Keep a sign-in; whether this browser is a new one beside others. Raises StorageFull."""
+        """Keep a sign-in; whether this browser is a new one. Raises StorageFull."""
         return await self._database.write(partial(_record, account_id, browser_hash, device, self._clock.now()))
 
-    async def forget(self, account_id: str, *, but: str | None = None) -> None:
-        """Forget the account's browsers but one. Raises StorageFull."""
+    async def forget(self, account_id: str, *, browser_hash: str | None = None, but: str | None = None) -> None:
+        """Forget one of the account's browsers, or all but one. Raises StorageFull."""
         theirs = delete(KnownBrowserRow).where(col(KnownBrowserRow.account_id) == account_id)
+        if browser_hash is not None:
+            theirs = theirs.where(col(KnownBrowserRow.browser_hash) == browser_hash)
         if but is not None:
             theirs = theirs.where(col(KnownBrowserRow.browser_hash) != but)
         await self._database.write(lambda connection: connection.execute(theirs))
@@ -51,4 +53,4 @@ def _record(account_id: str, browser_hash: str, device: str, now: datetime, conn
         newest = select(col(row.browser_hash)).where(of_account).order_by(col(row.signed_in_at).desc()).limit(_MOST)
         kept = connection.scalars(newest).all()
         connection.execute(delete(row).where(of_account, col(row.browser_hash).not_in(kept)))
-    return others > 0
+    return True

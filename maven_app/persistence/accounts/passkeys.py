@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
 from maven_app.domain.accounts import Passkey
-from maven_app.persistence.accounts.tables import ChallengeRow, PasskeyRow
+from maven_app.persistence.accounts.tables import AccountRow, ChallengeRow, PasskeyRow
 from maven_app.persistence.database import Database
 from maven_app.ports.clock import Clock
 
@@ -43,10 +43,9 @@ class SqlPasskeyRepository:
         theirs = update(PasskeyRow).where(_is_theirs(account_id, passkey_id)).values(name=name)
         await self._database.write(lambda connection: connection.execute(theirs))
 
-    async def remove(self, account_id: str, passkey_id: str) -> bool:
-        """Remove it; whether it was one of the account's. Raises StorageFull."""
-        theirs = delete(PasskeyRow).where(_is_theirs(account_id, passkey_id))
-        return await self._database.write(lambda connection: connection.execute(theirs).rowcount > 0)
+    async def remove(self, account_id: str, passkey_id: str, *, keeps_last: bool = False) -> bool:
+        """Remove it, unless it is the last and `keeps_last`; whether it is gone. Raises StorageFull."""
+        return await self._database.write(partial(_remove, account_id, passkey_id, keeps_last))
 
 
 class SqlChallengeRepository:
@@ -90,6 +89,17 @@ def _add(passkey: Passkey, connection: Connection) -> bool:
     except IntegrityError:
         return False
     return True
+
+
+def _remove(account_id: str, passkey_id: str, keeps_last: bool, connection: Connection) -> bool:
+    if keeps_last:
+        is_it, own = col(AccountRow.id) == account_id, col(PasskeyRow.account_id) == account_id
+        connection.execute(
+            select(col(AccountRow.id)).where(is_it).with_for_update()
+        )  # two of them must not both see another
+        if (connection.scalar(select(func.count()).select_from(PasskeyRow).where(own)) or 0) < 2:
+            return False
+    return connection.execute(delete(PasskeyRow).where(_is_theirs(account_id, passkey_id))).rowcount > 0
 
 
 def _select(condition: ColumnElement[bool], connection: Connection) -> Sequence[Passkey]:

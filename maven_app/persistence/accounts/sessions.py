@@ -27,10 +27,10 @@ class SqlSessionRepository:
         self._database = database
         self._clock = clock
 
-    async def begin(self, account_id: str, *, token_hash: str, device: str) -> Session:
+    async def begin(self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "") -> Session:
         """Keep a new session of an account. Raises StorageFull."""
         now = self._clock.now()
-        session = Session(uuid4().hex, account_id, device, created=now, last_used=now)
+        session = Session(uuid4().hex, account_id, device, created=now, last_used=now, browser_hash=browser_hash)
         await self._database.write(partial(_begin, session, token_hash))
         return session
 
@@ -68,12 +68,14 @@ def _begin(session: Session, token_hash: str, connection: Connection) -> None:
         device=session.device,
         created_at=session.created,
         last_used_at=session.last_used,
+        browser_hash=session.browser_hash,
     )
     connection.execute(row)
 
 
 def _session(row: RowMapping) -> Session:
-    return Session(row["session_id"], row["account_id"], row["device"], row["begun_at"], row["last_used_at"])
+    times = (row["begun_at"], row["last_used_at"])
+    return Session(row["session_id"], row["account_id"], row["device"], *times, row["browser_hash"])
 
 
 _COLUMNS: tuple[Any, ...] = (
@@ -82,6 +84,7 @@ _COLUMNS: tuple[Any, ...] = (
     col(SessionRow.device),
     col(SessionRow.created_at).label("begun_at"),
     col(SessionRow.last_used_at),
+    col(SessionRow.browser_hash),
 )
 
 

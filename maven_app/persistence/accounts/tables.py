@@ -31,6 +31,7 @@ class SessionRow(Table, table=True):
     device: str = Field(sa_type=Text)
     created_at: datetime = Field(sa_type=UtcDateTime)
     last_used_at: datetime = Field(sa_type=UtcDateTime)
+    browser_hash: str = Field(default="", sa_column_kwargs={"server_default": ""})
 
 
 class KnownBrowserRow(Table, table=True):

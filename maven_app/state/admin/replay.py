@@ -19,7 +19,7 @@ from maven_app.state.tabs.connection import cancel_on_disconnect
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, view_of
-from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
 
 _AS_THEN = "as-then"
 """Stands among ids of models for the one that was asked for then."""
@@ -72,7 +72,7 @@ class AdminReplayState(rx.State):
     async def run(self, turn_id: str) -> None:
         """Run a turn of the conversation that the address names again, and show it beside the one on record."""
         async with self:
-            actor, here = actor_in(self), get_services()
+            actor, here, network = actor_in(self), get_services(), address_in(self)
             self.recorded, self.replayed, self.difference, self.problem = [], [], DifferenceView(), ""
             if self.running_id:
                 return
@@ -86,6 +86,7 @@ class AdminReplayState(rx.State):
         try:
             conversation_id = checked_id(address.rstrip("/").rsplit("/", 1)[-1])
             await here.conversations.get(actor, conversation_id, to=Permission.ADMINISTER)
+            here.replay_rates.count(actor.id, network)
             await here.review.log.record(actor, conversation_id, action=REPLAYED)
             before = await _transcript(conversation_id)
             recorded = next((turn for turn in before.turns if turn.id == turn_id), None)
@@ -95,11 +96,12 @@ class AdminReplayState(rx.State):
         finally:
             views = await asyncio.to_thread(_replay_views, before, recorded, replayed, locale)
             async with self:
-                self.running_id = ""
-                if views is None:
-                    self.problem = render_for(self, problem)
-                else:
-                    self.recorded, self.replayed, self.difference = [views[0]], [views[1]], views[2]
+                if (self.router.url.path, self.running_id) == (address, turn_id):  # else another conversation is shown
+                    self.running_id = ""
+                    if views is None:
+                        self.problem = render_for(self, problem)
+                    else:
+                        self.recorded, self.replayed, self.difference = [views[0]], [views[1]], views[2]
 
 
 async def _transcript(conversation_id: str) -> Transcript:

@@ -3,12 +3,15 @@
 import pytest
 
 from maven_app.accounts.administration import Administration
+from maven_app.domain.accounts import Passkey
 from maven_app.domain.errors import EmailTaken, FormRejected, SignInFailed
 from tests.fakes.memory_accounts import (
     MemoryAccountRepository,
+    MemoryKnownBrowserRepository,
     MemoryOneTimeLinkRepository,
     MemorySessionRepository,
 )
+from tests.fakes.memory_passkeys import MemoryPasskeyRepository
 from tests.unit.accounts.conftest import EMAIL, PASSWORD, Desk, browser
 
 
@@ -18,6 +21,8 @@ def administration_of(desk: Desk) -> Administration:
         MemoryAccountRepository(here),
         MemorySessionRepository(here, clock=clock),
         MemoryOneTimeLinkRepository(here, clock=clock),
+        MemoryKnownBrowserRepository(here),
+        MemoryPasskeyRepository(here, clock=clock),
         url="http://localhost:3000",
         clock=clock,
     )
@@ -51,10 +56,13 @@ async def test_a_role_counts_from_the_next_request_on_in_sessions_that_there_are
     assert not await administration_of(desk).give_role("bob@example.com", "admin")
 
 
-async def test_a_reset_takes_the_password_and_every_session(desk: Desk) -> None:
+async def test_a_reset_takes_the_password_every_passkey_and_every_session(desk: Desk) -> None:
     tokens = await desk.sign_up()
+    [account] = desk.database.accounts.values()
+    desk.database.passkeys["p"] = Passkey("p", account.id, "credential", b"key", 0, "Phone", account.created)
     link = await administration_of(desk).reset(EMAIL)
 
+    assert desk.database.passkeys == {} and desk.database.known_browsers[account.id] == {}
     assert (await desk.who(tokens)).kind == "visitor" and link is not None
     with pytest.raises(SignInFailed):
         await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=PASSWORD)

@@ -34,8 +34,10 @@ async def test_a_browser_that_is_signed_out_from_elsewhere_is_a_new_one_again(de
 
     _, own, sessions = await settings.sessions(browser(here).cookie)
     [theirs] = [session for session in sessions if session.id != own.id]
+    phone, _ = await sign_in(desk, "p" * 43)
     await settings.end_session(browser(here).cookie, theirs.id)
-    assert (await sign_in(desk, here))[1] == [] and len((await sign_in(desk, stranger))[1]) == 1
+    assert (await sign_in(desk, here))[1] == (await sign_in(desk, phone))[1] == []
+    assert len((await sign_in(desk, stranger))[1]) == 1
 
 
 async def test_after_a_new_password_every_other_browser_is_a_new_one(desk: Desk) -> None:
@@ -56,3 +58,10 @@ async def test_one_browser_of_two_people_is_new_to_each_of_them(desk: Desk) -> N
     known = await desk.accounts.signing_in.sign_in(browser(ana), email="bob@example.com", password=PASSWORD)
 
     assert len(await desk.mailed()) == 1 and known.browser == ana.browser
+
+
+async def test_an_account_of_before_hears_of_the_first_sign_in_that_is_noted(desk: Desk) -> None:
+    await desk.sign_up()
+    desk.database.known_browsers.clear()
+
+    assert len((await sign_in(desk, "w" * 43))[1]) == 1

@@ -8,11 +8,10 @@ import httpx2
 import pytest
 
 from maven_app.api.gate import gate
-from maven_app.domain.errors import PasswordOutdated
+from maven_app.bootstrap.process_services import get_services, install, uninstall
 from maven_app.domain.preferences import COOKIE as PREFERENCES
 from maven_app.domain.preferences import Preferences
 from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SECURE_SESSION_COOKIE, SESSION_COOKIE, actor_of
-from tests.english import english
 from tests.fakes.turns import Bench
 from tests.fixtures.http_application import http_application
 from tests.unit.api.conftest import ORIGIN, Visit
@@ -135,15 +134,22 @@ async def test_a_refused_sign_in_is_the_same_for_known_and_unknown(client: httpx
     assert (known.status_code, known.content, set(known.headers)) == (401, unknown.content, set(unknown.headers))
 
 
-async def test_an_outdated_password_gets_a_link_that_sets_another(client: httpx2.AsyncClient, bench: Bench) -> None:
+@pytest.mark.parametrize("is_on", [True, False], ids=["with mail", "without"])
+async def test_an_outdated_password_gets_a_link_that_sets_another(
+    client: httpx2.AsyncClient, bench: Bench, is_on: bool
+) -> None:
     await sign_up(client, bench)
     await client.post("/api/account/sign-out")
     [account] = bench.database.accounts.values()
     easy = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("qwertyuiopas")
     bench.database.accounts[account.id] = replace(account, password_hash=easy)
 
+    served = replace(get_services(), accounts=replace(get_services().accounts, sends_mail=is_on))
+    install(served)
     answer = await client.post("/api/account/sign-in", json={"email": EMAIL, "password": "qwertyuiopas"})
-    assert (answer.status_code, answer.json()) == (401, {"error": english(PasswordOutdated.public)})
+    uninstall(served)
+    assert answer.status_code == 401 and answer.json()["error"].startswith("That password is now too easy to guess.")
+    assert ("server log" in answer.json()["error"]) is not is_on
     await bench.accounts.links.settle()
     token = bench.mailer.sent.pop().text.split("#")[1].split()[0]
 

@@ -26,12 +26,15 @@ async def test_nothing_of_a_deleted_account_is_found_anywhere(tmp_path: Path) ->
             await storage.history_index.put(id, [TurnText(lease.turn_id, storage.clock.now(), (words,))], position=1)
         await storage.history.merge(visitor, account.id)
         await storage.sessions.begin(account.id, token_hash="t", device="zirconium browser")
+        known = {"browser_hash": "zirconium hash", "device": "zirconium browser"}
+        await storage.known_browsers.record_sign_in(account.id, **known)
         link = OneTimeLink("sign-in", EMAIL, storage.clock.now() + timedelta(hours=1), account.id)
         await storage.links.keep(link, token_hash="u")
         passkey = Passkey("p1", account.id, "zirconium id", b"zirconium key", 0, "zirconium phone", account.created)
         await storage.passkeys.add(passkey)
         held = {
             "passkeys",
+            "known_browsers",
             "accounts",
             "sessions",
             "one_time_links",

@@ -1,12 +1,15 @@
 """Replay: a turn on record is run again beside it, and everything on record stays as it is."""
 
+from collections.abc import AsyncGenerator
 from dataclasses import replace
 
 import pytest
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import NotFound, ProviderUnavailable
 from maven_app.llm.offline.engine import OfflineEngine
+from maven_app.ports.products import SearchReport
 from maven_app.review.replaying.turn_difference import compare_turns
 from maven_app.review.replaying.turn_replay import ReplayChoice, replay_turn
 from tests.fakes.scripted_model import ScriptedModel
@@ -29,6 +32,28 @@ async def test_a_turn_that_is_run_again_as_it_was_shows_and_says_the_same(bench:
     assert await bench.transcript(id) == before and len(bench.database.conversations) == 1
 
 
+class _NoSource:
+    """Whoever searches it fails."""
+
+    name, is_exhaustive = "nothing", False
+
+    def search(self, *_: object, **__: object) -> AsyncGenerator[Product | SearchReport, None]:
+        raise AssertionError("a replay of what is on record searched")
+
+    async def product(self, id: str) -> Product | None:
+        raise AssertionError("a replay of what is on record asked for a product")
+
+
+async def test_what_is_on_record_is_found_without_asking_any_source(bench: Bench) -> None:
+    before = await bench.transcript(await bench.begin_answered(NEED))
+    model, silent = OfflineEngine(bench.services.catalogue), dict.fromkeys(bench.services.sources, _NoSource())
+    services = replace(bench.services, model=model, sources=silent)
+
+    assert compare_turns(before.turns[0], await replay_turn(services, before, before.turns[0].id, THEN)).is_empty
+    live = await replay_turn(services, before, before.turns[0].id, NOW)
+    assert not compare_turns(before.turns[0], live).is_empty
+
+
 class _NoMemory:
     """Whoever asks it fails."""
 
@@ -36,7 +61,7 @@ class _NoMemory:
         raise AssertionError("a replay asked somebody's memory")
 
 
-async def test_a_replay_asks_nobodys_memory_and_measures_nothing(bench: Bench) -> None:
+async def test_a_replay_asks_nobodys_memory(bench: Bench) -> None:
     before = await bench.transcript(await bench.begin_answered(NEED))
     services = replace(bench.services, model=OfflineEngine(bench.services.catalogue), memory=_NoMemory())
 
