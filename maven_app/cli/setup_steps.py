@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 
 def ensure_data_dir(settings: Settings) -> None:
-    """Make the data folder. Raises SetupError when nothing can be kept there."""
+    """Make the data folder, which nobody else on the machine may look into. Raises SetupError when nothing can be kept there."""
     try:
-        settings.data_dir.mkdir(parents=True, exist_ok=True)
+        settings.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=settings.data_dir):
             return
     except OSError as error:

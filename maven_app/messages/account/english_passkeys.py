@@ -45,7 +45,7 @@ PASSKEYS: Mapping[str, str | Plural] = {
     ),
     "deleted.passkeys": Plural("{count} passkey", "{count} passkeys"),
     "mail.passkey_added_subject": "A passkey was added to your {shop} account",
-    "mail.passkey_added": "You can sign in to your {shop} account with a new passkey from now on: {name}. If that wasn't you, remove it on your account page, change your password and tell whoever runs {shop}.",
+    "mail.passkey_added": "A passkey was added to your {shop} account: {name}. If you didn't add it, remove it on your account page, change your password and tell whoever runs {shop}.",
     "mail.passkey_removed_subject": "A passkey was removed from your {shop} account",
-    "mail.passkey_removed": "You can no longer sign in to your {shop} account with this passkey: {name}. If that wasn't you, change your password and tell whoever runs {shop}.",
+    "mail.passkey_removed": "A passkey was removed from your {shop} account and signs nobody in any more: {name}. If you didn't remove it, change your password and tell whoever runs {shop}.",
 }

@@ -54,7 +54,7 @@ async def test_a_new_password_takes_the_old_one_and_signs_out_everywhere_else(de
     after = await desk.accounts.settings.change_password(browser(before), password=PASSWORD, new=NEW)
     [notice] = await desk.mailed()
 
-    assert notice.startswith("The password of your Maven account was changed") and NEW not in notice
+    assert notice.startswith("Your Maven password was changed") and NEW not in notice
     assert (await desk.who(before)).kind == "visitor" and (await desk.who(after)).kind == "account"
     await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=NEW)
 

@@ -83,7 +83,7 @@ def test_changes_of_the_ways_in_are_told_without_a_link() -> None:
         (
             ANA,
             "Your Maven password was changed",
-            "The password of your Maven account was changed, and every other device was signed out. Passkeys still work. "
+            "Your Maven password was changed, and every other device was signed out. Passkeys still work. "
             "If that wasn't you, choose a new one with “Forgot your password?” on the sign-in page, and remove passkeys you don't know "
             "on your account page.\n",
         ),

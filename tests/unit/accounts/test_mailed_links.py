@@ -102,7 +102,7 @@ async def test_a_reset_signs_out_everywhere_else(desk: Desk) -> None:
     await desk.accounts.links.reset_password(browser(), email=EMAIL)
     after = await desk.accounts.links.follow(browser(), await desk.link(), purpose="reset-password", password=NEW)
     [notice] = await desk.mailed()
-    assert notice.startswith("The password of your Maven account was changed")
+    assert notice.startswith("Your Maven password was changed")
 
     assert (await desk.who(before)).kind == "visitor" and (await desk.who(after)).kind == "account"
     with pytest.raises(SignInFailed):

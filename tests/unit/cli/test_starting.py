@@ -76,8 +76,9 @@ def test_a_free_port_is_let_be() -> None:
     ensure_free_port(Settings(port=port))
 
 
-def test_the_data_folder_is_made(tmp_path: Path) -> None:
+def test_the_data_folder_is_made_for_its_user_alone(tmp_path: Path) -> None:
     ensure_data_dir(Settings(data_dir=tmp_path / "a" / "b"))
+    assert (tmp_path / "a" / "b").stat().st_mode & 0o777 == 0o700
 
     assert list((tmp_path / "a" / "b").iterdir()) == []
 

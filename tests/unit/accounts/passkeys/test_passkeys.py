@@ -91,9 +91,7 @@ async def test_a_passkey_is_called_like_its_device_and_its_owner_hears_of_it(hom
 
     assert (passkey.name, passkey.created, passkey.last_used) == ("Firefox, Linux", home.desk.clock.now(), None)
     [notice] = await home.desk.mailed()
-    assert notice.startswith(
-        "You can sign in to your Maven account with a new passkey from now on: Firefox, Linux. If that wasn't you,"
-    )
+    assert notice.startswith("A passkey was added to your Maven account: Firefox, Linux. If you didn't add it,")
 
 
 async def test_a_passkey_says_when_it_was_last_used(home: Home) -> None:
@@ -209,7 +207,9 @@ async def test_a_passkey_that_was_removed_opens_nothing_and_its_owner_hears_of_i
 
     assert await home.refusal() == REFUSED and home.kept == []
     [notice] = await home.desk.mailed()
-    assert notice.startswith("You can no longer sign in to your Maven account with this passkey: Firefox, Linux.")
+    assert notice.startswith(
+        "A passkey was removed from your Maven account and signs nobody in any more: Firefox, Linux."
+    )
 
 
 async def test_a_passkey_is_added_by_whoever_was_asked_again(home: Home) -> None:
