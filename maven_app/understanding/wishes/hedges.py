@@ -1,5 +1,6 @@
 """Hedges: the words by which a message makes a wish of a limit: "5G if possible", "4K if it's not dear", "OLED, but whatever"."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from maven_app.domain.language.closed_classes import NOT
@@ -80,6 +81,7 @@ _NECESSITY = word_set(
     """
 )
 _UNFORCED = NOT | word_set("no isn't isnt aren't bukan ga gak nggak enggak")
+_HARD = word_set("cannot cant couldnt hard tough difficult impossible rarely hardly")
 _CONCEDING = word_set(
     """
     it it's its that that's this i i'm i'd could can would is be a an the deal so though tho really just anyway either way hard
@@ -96,7 +98,17 @@ def _concession_end(state: ParseState, index: int) -> int:
     words = state.words[begin:end]
     if begin != index or not index or state.word(end) == "?":
         return 0
-    idiom = next((found[0] for place in range(begin, end) if (found := CONCESSIONS.at(state.words, place))), 0)
+    at, idiom = next(
+        ((place, found[0]) for place in range(begin, end) if (found := CONCESSIONS.at(state.words, place))), (begin, 0)
+    )
+    if "without" in state.words[at : at + idiom] and _is_needed(state.words[begin:at]):
+        return 0
     is_denied = not _UNFORCED.isdisjoint(words) and not _NECESSITY.isdisjoint(words)
     others = [word for word in words if word not in _CONCEDING | _UNFORCED | _NECESSITY]
     return end if (is_denied and not others) or (idiom and len(others) <= idiom) else 0
+
+
+def _is_needed(before: Sequence[str]) -> bool:
+    """ "I [can't] live without it", but not "it's not a must and i can live without it": by the words before the idiom."""
+    last = max((place + 1 for place, word in enumerate(before) if word == "and"), default=0)
+    return any(word in _UNFORCED | _HARD or word.endswith("n't") for word in before[last:])

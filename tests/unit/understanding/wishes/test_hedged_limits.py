@@ -34,6 +34,7 @@ def test_a_condition_of_price_or_of_being_had_makes_a_wish(text: str, key: str) 
         ("phone with wireless charging, not a dealbreaker though", "wireless_charging"),
         ("robot vacuum with a self emptying dock. i can live without it though", "self_emptying"),
         ("robot vacuum, self emptying, not a must", "self_emptying"),
+        ("phone with 5g, it's not a must and i can live without it", "five_g"),
     ],
 )
 def test_a_clause_that_concedes_makes_a_wish_of_the_one_ahead(text: str, key: str) -> None:
@@ -82,3 +83,16 @@ def test_a_fault_that_is_told_plainly_rules_out_and_wishes_for_the_opposite() ->
 )
 def test_other_conditions_and_doubts_leave_a_limit_hard(text: str, key: str) -> None:
     assert not spec(text, key).soft
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "phone with a headphone jack, i can't live without it",
+        "phone with a headphone jack, i cannot live without it",
+        "phone with a headphone jack, i could never live without it",
+        "phone with a headphone jack, it's hard to do without it",
+    ],
+)
+def test_what_somebody_cannot_live_without_stays_a_limit(text: str) -> None:
+    assert not spec(text, "headphone_jack").soft
