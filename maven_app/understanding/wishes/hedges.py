@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from maven_app.domain.language.closed_classes import NOT
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS, CONCESSIONS, HEDGES, UNSURE
 from maven_app.understanding.parsing.parse_state import ParseState
 
@@ -15,13 +15,15 @@ class Hedge(NamedTuple):
     first: int
     last: int
     side: str
-    """ "before" it, "after" it, on "either" side, "beside" them without a word between, or in the clause "ahead" of their own."""
+    """ "before" it, "after" it, on "either" side, "beside" them without a word between, in the clause "ahead" of
+    their own, or before a "condition", which is never of the budget.
+    """
 
 
 def hedge_at(state: ParseState, index: int) -> Hedge | None:
     """The hedge that begins at `index`."""
     if end := _condition_end(state, index) or _condition_after_end(state, index):
-        return Hedge(index, end, "after")
+        return Hedge(index, end, "condition")
     if end := _concession_end(state, index):
         return Hedge(index, end, "ahead")
     if found := HEDGES.at(state.words, index):
@@ -35,11 +37,14 @@ _BODY = 10
 """Words of a condition that are read."""
 _OF_COST = word_set(
     """
-    cost costs costing kill kills break breaks bank budget price prices priced pricey expensive fortune affordable cheap cheaper money
-    wallet bomb ruin blow bankrupt mahal kemahalan murah budgetnya harga harganya dompet kantong nguras anggaran available exists tersedia
+    cost costs costing bank budget price prices priced pricey expensive fortune affordable cheap cheaper money
+    wallet bomb bankrupt mahal kemahalan murah budgetnya harga harganya dompet kantong nguras anggaran available exists tersedia
     """
 )
 """Words of a condition by which what is wished for must be had for the money, or be had at all."""
+_RUIN = phrase_set("kill me, kills me, break me, breaks me, ruin me, ruins me")
+_OTHERS = word_set("anything something anyone someone lebih")
+"""Words of a condition that is of something else than what is wished for: "if there's [anything] cheaper"."""
 _GETTING = word_set("get find afford manage swing squeeze fit have dapat nemu ketemu masuk cukup")
 _WHO_BUYS, _ABLE = word_set("i we you"), word_set("can could")
 
@@ -52,7 +57,8 @@ def _condition_end(state: ParseState, index: int) -> int:
         return 0
     end = min(state.clause(index)[1], index + 1 + _BODY)
     body = state.words[index + 1 : end]
-    asks_cost = not _OF_COST.isdisjoint(body)
+    is_dear = not _OF_COST.isdisjoint(body) or any(_RUIN.at(state.words, place) for place in range(index + 1, end))
+    asks_cost = is_dear and _OTHERS.isdisjoint(body)
     is_able = body[:1] and (body[0] in _WHO_BUYS and not _ABLE.isdisjoint(body[1:2])) and not _GETTING.isdisjoint(body)
     is_limit = any(index < span.first < end and span.constraint is not None for span in state.spans)
     return end if (asks_cost or is_able) and not is_limit else 0

@@ -74,9 +74,13 @@ def _limits_beside(state: ParseState, hedge: Hedge) -> list[Span]:
     limits = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
     after = sorted((f for f in limits if hedge.last <= f.first < ends), key=lambda f: f.first)
     before = sorted((f for f in limits if begins <= f.first and f.last <= hedge.first), key=lambda f: f.first)
+    if hedge.side == "condition":
+        limits, before, after = (
+            [f for f in of if not isinstance(f.constraint, BudgetLimit)] for of in (limits, before, after)
+        )
     if hedge.side == "beside":
         return _next_to(state, hedge, before, after)
-    if not before and hedge.side in {"ahead", "after", "either"}:
+    if not before and hedge.side in {"ahead", "after", "either", "condition"}:
         before = _of_clause_ahead(state, begins, limits, over=_AHEAD_OF_CONCESSION if hedge.side == "ahead" else {","})
     if hedge.side in {"before", "either"} and after:
         return _link(state, after)

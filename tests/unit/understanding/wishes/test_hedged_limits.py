@@ -2,7 +2,7 @@
 
 import pytest
 
-from maven_app.domain.needs.need import SpecLimit
+from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -96,3 +96,42 @@ def test_other_conditions_and_doubts_leave_a_limit_hard(text: str, key: str) -> 
 )
 def test_what_somebody_cannot_live_without_stays_a_limit(text: str) -> None:
     assert not spec(text, "headphone_jack").soft
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "phone with 5G under 300, if there's anything cheaper that's great",
+        "waterproof phone under 300, if it breaks again I'll cry",
+        "waterproof phone under 300, if my kid kills it I'll cry",
+        "phone with 5G under 300, if i can get one",
+        "hp 5G 3 juta, kalau ada yang lebih murah boleh",
+    ],
+)
+def test_no_condition_makes_a_wish_of_a_budget(text: str) -> None:
+    assert [c.soft for c in parse_need(text).constraints if isinstance(c, BudgetLimit)] == [False]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("phone with 5G under 300, if there's anything cheaper that's great", "five_g"),
+        ("waterproof phone under 300, if it breaks again I'll cry", "water_resistance"),
+        ("phone with 5G, if you see something cheaper tell me", "five_g"),
+        ("waterproof phone, if it breaks again I'll cry", "water_resistance"),
+    ],
+)
+def test_a_condition_of_something_else_leaves_a_limit_hard(text: str, key: str) -> None:
+    assert not spec(text, key).soft
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "phone under 300 with 5G if it doesn't break the bank",
+        "phone, 5G if it doesn't kill me",
+        "phone with 5G if it doesn't blow the budget",
+    ],
+)
+def test_what_breaks_the_bank_makes_a_wish(text: str) -> None:
+    assert spec(text, "five_g").soft
