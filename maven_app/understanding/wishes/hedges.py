@@ -26,10 +26,12 @@ def hedge_at(state: ParseState, index: int) -> Hedge | None:
         return Hedge(index, end, "condition")
     if end := _concession_end(state, index):
         return Hedge(index, end, "ahead")
-    if found := HEDGES.at(state.words, index):
-        return Hedge(index, index + found[0], found[1])
-    unsure = UNSURE.at(state.words, index)
-    return Hedge(index, index + unsure[0], "beside") if unsure else None
+    found, unsure = HEDGES.at(state.words, index), UNSURE.at(state.words, index)
+    if unsure and (
+        not found or state.word(index + unsure[0]) in BREAKS | {""}
+    ):  # "OLED, [maybe]" has nothing behind it
+        return Hedge(index, index + unsure[0], "beside")
+    return Hedge(index, index + found[0], found[1]) if found else None
 
 
 _IF = word_set("if unless provided kalau jika asal asalkan selama")

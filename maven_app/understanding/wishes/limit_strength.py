@@ -108,6 +108,8 @@ def _next_to(state: ParseState, hedge: Hedge, before: Sequence[Span], after: Seq
     is_at_end = state.word(hedge.last) in BREAKS | {""}
     if ahead and not (behind and is_at_end):
         return _link(state, ahead)
+    if behind and isinstance(behind[-1].constraint, BudgetLimit) and not is_at_end:
+        return []  # "budgetku 3 juta [kayaknya] cukup" doubts what follows
     if behind or state.clause(hedge.first)[0] != hedge.first or not is_at_end:
         return behind[-1:]
     limits = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]

@@ -47,6 +47,9 @@ def test_a_clause_that_concedes_makes_a_wish_of_the_one_ahead(text: str, key: st
         ("headphones, over-ear probably, under 200", "type"),
         ("mouse for office, wireless? not sure", "wireless"),
         ("tv 65 inch, mini led i suppose", "panel_type"),
+        ("monitor for work, oled, maybe", "panel_type"),
+        ("monitor for work, oled perhaps", "panel_type"),
+        ("monitor for work, maybe something with oled", "panel_type"),
         ("headset gaming, kayaknya wireless", "wireless"),
         ("earbuds under 100, noise cancelling wouldn't hurt", "noise_cancelling"),
     ],
@@ -135,3 +138,8 @@ def test_a_condition_of_something_else_leaves_a_limit_hard(text: str, key: str) 
 )
 def test_what_breaks_the_bank_makes_a_wish(text: str) -> None:
     assert spec(text, "five_g").soft
+
+
+@pytest.mark.parametrize("text", ["laptop, budgetku 3 juta kayaknya cukup", "laptop, under 900 probably does it"])
+def test_a_budget_that_may_do_stays_a_limit(text: str) -> None:
+    assert [c.soft for c in parse_need(text).constraints if isinstance(c, BudgetLimit)] == [False]
