@@ -8,10 +8,10 @@ from typing import Literal
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, OR
-from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.language.tokens import Token, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit
-from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, UNITS
-from maven_app.understanding.lexicon.amounts import EACH
+from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, RUPIAH_WORDS, UNITS
+from maven_app.understanding.lexicon.amounts import EACH, OTHER_ONE
 from maven_app.understanding.lexicon.categories import is_component_category
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
@@ -197,12 +197,30 @@ def read_together(text: str, parts: Sequence[Part], read: Callable[[str, str | N
     words = text.casefold().split()
     if parts[-1].link == "and" and _TOGETHER.isdisjoint(words) and _is_of_first_alone(needs, parts[0].text):
         return _together(needs)
-    spoken = tuple(token.word for token in tokenize(text))
-    is_each = any(EACH.at(spoken, place) for place in range(len(spoken)))
-    needs = _with_budgets(needs, parts[-1].link, each=is_each)
+    needs = _with_budgets(needs, parts[-1].link, each=_is_for_each(tokenize(text)))
     if is_choice:
         needs = [*(_with_common(need, needs[-1], read) for need in needs[:-1]), needs[-1]]
     return _together(needs, is_choice=is_choice)
+
+
+def _is_for_each(tokens: Sequence[Token]) -> bool:
+    """Whether a message says of its price that every one of several things may cost so much."""
+    words = tuple(token.word for token in tokens)
+    return any(
+        EACH.at(words, place) and (word not in OTHER_ONE or _is_beside_price(tokens, place))
+        for place, word in enumerate(words)
+    )
+
+
+def _is_beside_price(tokens: Sequence[Token], place: int) -> bool:
+    """ "1 juta [satunya]", "[satunya] 500rb", but not "yang [satunya] wireless"."""
+    before, after = tokens[:place], tokens[place + 1 : place + 2]
+    if before and (before[-1].is_number or before[-1].word in RUPIAH_WORDS):
+        return True
+    return any(token.is_number for token in after) and not (before and before[-1].word in _ONE_OF)
+
+
+_ONE_OF = word_set("yang yg satu")
 
 
 def _is_of_first_alone(needs: Sequence[Need], text: str) -> bool:

@@ -146,3 +146,5 @@ EACH = phrase_set(
     """
 )
 """Behind or before a price: every one of several things may cost so much."""
+OTHER_ONE = word_set("satunya")
+"""Each one right beside a price, and anywhere else the other one."""

@@ -30,6 +30,8 @@ def test_a_wish_behind_a_small_price_leaves_it_one(text: str) -> None:
         ("keyboard and mouse, 60 a piece", "60"),
         ("cari mouse sama keyboard, 1 juta per item", "1000000"),
         ("mouse sama keyboard, masing-masing 1 juta", "1000000"),
+        ("cari mouse dan keyboard 1 juta satunya", "1000000"),
+        ("cari mouse dan keyboard, satunya 500rb", "500000"),
     ],
 )
 def test_a_price_per_item_holds_for_each(text: str, highest: str) -> None:
@@ -38,6 +40,18 @@ def test_a_price_per_item_holds_for_each(text: str, highest: str) -> None:
 
 def test_a_price_for_both_is_shared() -> None:
     assert [budget.shared for budget in budgets("keyboard and mouse, around 300 for both")] == [True, True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "cari mouse dan keyboard 1 juta, yang satunya harus wireless",
+        "cari mouse dan keyboard 1 juta, satunya wireless",
+        "cari mouse dan keyboard 1 juta, satu satunya syarat wireless",
+    ],
+)
+def test_the_other_one_is_not_each_one(text: str) -> None:
+    assert [(str(budget.highest), budget.shared) for budget in budgets(text)] == [("1000000", True)] * 2
 
 
 def test_one_of_a_list_of_models_is_no_price() -> None:
