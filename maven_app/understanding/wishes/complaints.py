@@ -84,7 +84,7 @@ def rule_out_complaints(state: ParseState) -> None:
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
         end = complaint_end(state, span.last)
-        if not end:
+        if not end or _is_of_build(state, span, end):
             continue
         if state.before(NEGATIONS, state.back_over_determiners(span.first), span.first) is not None:
             state.taken.update(range(span.last, end))  # "no bluetooth nonsense"
@@ -265,4 +265,15 @@ def _is_of_degree(state: ParseState, end: int) -> bool:
     return state.word(end - 2) in _EXCESS and state.word(end - 1) in OPPOSITES
 
 
+def _is_of_build(state: ParseState, span: Span, end: int) -> bool:
+    """Whether the complaint that ends there is of a size, weight or age, which a feature causes only where it is the type of thing."""
+    is_type = isinstance(span.constraint, SpecLimit) and span.constraint.key == "type"
+    return _is_of_degree(state, end) and state.word(end - 1) in _SIZES_AND_AGES and not is_type
+
+
+_SIZES_AND_AGES = word_set(
+    """
+    heavy bulky big large huge giant massive enormous gigantic small tiny thick old outdated berat besar gede kecil tebal
+    """
+)
 _EXCESS = word_set("too terlalu kelewat")

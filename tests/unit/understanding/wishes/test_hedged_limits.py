@@ -143,3 +143,32 @@ def test_what_breaks_the_bank_makes_a_wish(text: str) -> None:
 @pytest.mark.parametrize("text", ["laptop, budgetku 3 juta kayaknya cukup", "laptop, under 900 probably does it"])
 def test_a_budget_that_may_do_stays_a_limit(text: str) -> None:
     assert [c.soft for c in parse_need(text).constraints if isinstance(c, BudgetLimit)] == [False]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "wished"),
+    [
+        ("headphones, the noise cancelling ones are too big for my head", "noise_cancelling", "portability"),
+        ("monitor, those 4K ones are too big for my desk", "resolution", "small"),
+        ("laptop, the touchscreen ones are too heavy", "touchscreen", "portability"),
+    ],
+)
+def test_a_size_or_weight_complained_of_asks_for_less_of_it_and_keeps_the_feature(
+    text: str, key: str, wished: str
+) -> None:
+    limits = [c for c in parse_need(text).constraints if isinstance(c, SpecLimit) and c.key == key]
+
+    assert not any(limit.excluded or limit.equals is False for limit in limits)
+    assert wished in {wish.criterion for wish in parse_need(text).wishes}
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("headphones, over-ear ones are too bulky", "type"),
+        ("monitor for work, oled ones are too dim", "panel_type"),
+        ("keyboard for work, mechanical ones are too noisy", "switches"),
+    ],
+)
+def test_what_a_feature_causes_rules_it_out(text: str, key: str) -> None:
+    assert spec(text, key).excluded or spec(text, key).equals is False
