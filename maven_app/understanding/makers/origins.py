@@ -7,22 +7,23 @@ from maven_app.understanding.parsing.parse_state import ParseState
 
 _CHINESE = (
     "Xiaomi", "OnePlus", "Oppo", "vivo", "Honor", "Huawei", "Realme", "Poco", "Redmi", "iQOO", "ZTE", "nubia", "Lenovo", "TCL",
-    "Hisense", "Roborock", "Ecovacs", "Dreame", "Narwal", "eufy", "Anker", "Soundcore", "Amazfit", "DJI", "Insta360", "TP-Link", "Keychron",
+    "Hisense", "Roborock", "Ecovacs", "Dreame", "Narwal", "eufy", "Anker", "Soundcore", "Amazfit", "DJI", "Insta360", "Keychron",
     "Onyx Boox", "Onyx", "EarFun", "Edifier", "QCY", "Haylou", "1More", "FiiO", "NuPhy", "8BitDo", "Fosi", "Tineco", "Ayaneo", "AYN",
-    "Anbernic", "Miyoo", "Retroid", "Tecno", "Infinix", "Mercusys", "Tenda", "GL.iNet", "Redragon", "Royal Kludge", "Shokz", "Supernote",
-    "SwitchBot", "Tribit", "Lexar",
+    "Anbernic", "Miyoo", "Retroid", "Tecno", "Infinix", "Tenda", "GL.iNet", "Redragon", "Royal Kludge", "Shokz", "Supernote",
+    "SwitchBot", "Tribit",
 )  # fmt: skip
 _KOREAN = ("Samsung", "LG", "SK hynix")
 _JAPANESE = (
     "Sony", "Panasonic", "Canon", "Nikon", "Fujifilm", "OM System", "Olympus", "Ricoh", "Pentax", "Sigma", "Casio", "Audio-Technica",
-    "Yamaha", "Nintendo", "JVC", "Sharp", "Toshiba", "Kioxia", "Elecom",
+    "Yamaha", "Nintendo", "JVC", "Kioxia", "Elecom",
     "Technics",
 )  # fmt: skip
 ORIGINS = {
     "chinese": _CHINESE, "china": _CHINESE, "cina": _CHINESE, "tiongkok": _CHINESE, "korean": _KOREAN, "korea": _KOREAN,
     "japanese": _JAPANESE, "japan": _JAPANESE, "jepang": _JAPANESE,
 }  # fmt: skip
-"""Where makers are at home by the company pages of their own sites; those whose owner and office are in two countries are left out."""
+"""Where makers are at home, from general knowledge and no source; those known to have their owner and their office in two countries, as
+TP-Link, Lexar, Sharp and Toshiba have, are left out."""
 _MAKERS = word_set(
     "brand brands maker makers company companies make made merek merk brand-brand pabrikan buatan stuff ones one product products"
 )

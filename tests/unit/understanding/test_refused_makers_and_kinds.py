@@ -58,6 +58,19 @@ def test_nothing_of_a_country_rules_out_its_makers(text: str) -> None:
     assert {"Xiaomi", "Tecno"} <= set(limit.brands)
 
 
+@pytest.mark.parametrize(
+    ("text", "makers"),
+    [
+        ("no chinese brands", {"TP-Link", "Mercusys", "Lexar"}),
+        ("no japanese brands", {"Sharp", "Toshiba"}),
+    ],
+)
+def test_makers_at_home_in_two_countries_are_of_neither(text: str, makers: set[str]) -> None:
+    limit = next(c for c in parse_need(text, category="tvs").constraints if isinstance(c, BrandLimit))
+
+    assert makers.isdisjoint(limit.brands)
+
+
 def test_a_kind_that_is_told_by_its_system_is_ruled_out_by_its_name() -> None:
     limit = next(c for c in parse_need("no chromebooks", category="laptops").constraints if isinstance(c, SpecLimit))
 
