@@ -23,14 +23,13 @@ _EMPTY_WORDS = word_set("available came come comes decent long next number once 
 
 def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> Iterator[str]:
     """Constraints of `need` that the case does not expect and whose words no message holds."""
-    said = _folded_text(" ".join(_shopper_words(turn, transcript) for turn in transcript.turns))
+    said = " ".join(_shopper_words(turn, transcript) for turn in transcript.turns)
     for constraint in _all_constraints(need):
         if _is_kind(constraint) and not constraint.words:  # that of a product which was named
             continue
         if any(alike(constraint, one) for one in expected.constraints or ()):
             continue
-        parts = [_folded_text(part) for part in constraint.words.split(", ")]  # said in several places
-        if expected.constraints is not None or not constraint.words or not all(part in said for part in parts):
+        if expected.constraints is not None or not _is_in(constraint.words, said):
             yield constraint.text
 
 
@@ -42,7 +41,7 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
     empty = understood_words() | _EMPTY_WORDS
     empty |= {deed for one in (need, *need.other_needs) for deed in CATEGORY_VERBS.get(one.category or "", ())}
     words = dict.fromkeys(_words(turn.message.text))
-    if need.budget and any(character.isdigit() for character in turn.message.text):
+    if need.budget and _is_in(need.budget.words, turn.message.text):
         empty |= MOVING_WORDS  # "naik jadi 20 jt": the sum that it leads to is the budget
     return [word for word in words if word not in empty and _stem(word) not in covered]
 
@@ -127,6 +126,12 @@ def _option_words(artifact: Artifact | None) -> str:
     if not isinstance(artifact, Inquiry):
         return ""
     return " ".join(f" {one.label} {one.detail}" for asked in artifact.all_questions for one in asked.options)
+
+
+def _is_in(words: str, text: str) -> bool:
+    """Whether all of `words`, which may stand in several places of `text`, do so."""
+    folded = _folded_text(text)
+    return bool(words) and all(_folded_text(part) in folded for part in words.split(", "))
 
 
 def _folded_text(text: str) -> str:

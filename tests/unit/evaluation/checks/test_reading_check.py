@@ -44,6 +44,13 @@ def test_the_verb_that_moves_a_budget_is_heard_where_a_sum_follows() -> None:
     assert dropped_words(said("naik lift"), need) == ["naik", "lift"]
 
 
+def test_the_verb_that_moves_something_else_is_ignored_though_a_budget_was_stated_before() -> None:
+    budget = BudgetLimit(highest=Decimal(900), currency="USD", words="under 900")
+    need = Need(constraints=(CategoryLimit(category="laptops", words=""), budget))
+
+    assert dropped_words(said("bump the storage up to 512"), need) == ["bump", "storage"]
+
+
 @pytest.mark.parametrize("name", ["ps5", "my ps5", "PlayStation 5"])
 def test_a_nickname_is_heard_as_the_thing_that_it_is_of(name: str) -> None:
     need = Need(context=(Context(words=f"for {name}", relation="suits", name=name),))
