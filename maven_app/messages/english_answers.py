@@ -221,7 +221,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.cheapest_good": "The cheapest I'd still recommend is the {pick}: it {facts}",
     "answer.cheapest_good_alone": "The cheapest I'd still recommend is the {pick}",
     "answer.cheaper_warned": "The {pick} costs less",
-    "answer.cheaper_weaker": "The {pick} costs less: it {facts}",
+    "answer.cheaper_weaker": "The {pick} costs less, but it {facts}",
     "answer.cheaper_left": "I'd leave the {pick}: it {facts}",
     "answer.avoid": "I'd skip the {name} and get the {other} instead",
     "answer.no_drawbacks": "I see no drawbacks in the specifications of the {name}",
