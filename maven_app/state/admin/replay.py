@@ -11,7 +11,6 @@ from maven_app.domain.errors import MavenError, NotFound
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.review_log import REPLAYED
 from maven_app.review.replaying.turn_difference import compare_turns
-from maven_app.review.replaying.turn_replay import ReplayChoice, replay_turn
 from maven_app.state.admin.replay_views import DifferenceView, difference_view
 from maven_app.state.composer import Choice
 from maven_app.state.preferences.preferences import reader_locale
@@ -71,6 +70,8 @@ class AdminReplayState(rx.State):
     @rx.event(background=True)
     async def run(self, turn_id: str) -> None:
         """Run a turn of the conversation that the address names again, and show it beside the one on record."""
+        from maven_app.review.replaying.turn_replay import ReplayChoice, replay_turn  # no page waits for what answers
+
         async with self:
             actor, here, network = actor_in(self), get_services(), address_in(self)
             self.recorded, self.replayed, self.difference, self.problem = [], [], DifferenceView(), ""

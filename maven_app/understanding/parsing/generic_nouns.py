@@ -16,6 +16,8 @@ _SEEKING = word_set(
 )
 _WOULD = word_set("i'd we'd he'd she'd they'd would should")
 """Words before "like" where it seeks: "I should like a computer"."""
+_WHOLE_THINGS = word_set("computer computers komputer")
+"""Nouns of no part: who would "like a large screen" may mean that of a laptop."""
 _OPENING = word_set("a an another second new")
 _OF_A_THING = word_set("with without has have having its better bigger dengan tanpa punya yang")
 """Before a noun these make it a part of the thing: "something with a good [screen]"."""
@@ -114,6 +116,7 @@ def _is_noun_sought(state: ParseState, place: int) -> bool:
         word = state.words[before]
         if word in FOR or word in BREAKS or word in _OF_A_THING:
             return False
-        if word in _SEEKING or (word == "like" and state.word(before - 1) in _WOULD):
+        would_like = word == "like" and state.word(before - 1) in _WOULD and state.words[place] in _WHOLE_THINGS
+        if word in _SEEKING or would_like:
             return True
     return False
