@@ -60,9 +60,9 @@ def share_two_of_three(shopper: Shopper) -> tuple[str, str]:
     dialog.get_by_role("checkbox", name=PRIVATE).uncheck()
     expect(dialog.get_by_role("checkbox", name="All answers")).to_have_js_property("indeterminate", True)
     dialog.get_by_role("checkbox", name=NEED).uncheck()
-    expect(dialog.get_by_role("status").filter(has_text="may still mention what you left out")).to_contain_text(
-        "Up to $300"
-    )
+    expect(
+        dialog.get_by_role("status").filter(has_text="Parts of your request that the page may still show")
+    ).to_contain_text("Up to $300")
     dialog.get_by_role("checkbox", name=NEED).check()
     shown = page.frame_locator(".share__page")
     expect(shown.get_by_role("heading", level=1)).to_have_text(NEED, ignore_case=True)

@@ -24,7 +24,7 @@ SHARE_DIALOG: Mapping[str, str | Plural] = {
     "share.findable": "Search engines may list it",
     "share.preview": "Preview",
     "share.preview_lead": "Exactly what anyone with the link will see. Later messages are never added.",
-    "share.unshared": "The page may still mention what you left out: {parts}",
+    "share.unshared": "Parts of your request that the page may still show: {parts}",
     "share.preview_empty": "Pick at least one answer to see the page.",
     "share.create": "Create link",
     "share.creating": "Creating the link",
