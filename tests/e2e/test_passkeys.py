@@ -1,7 +1,9 @@
 """Passkeys in a browser with an authenticator of its own: adding one, signing in and confirming by it, and removing it."""
 
 import re
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from uuid import uuid4
 
 import pytest
@@ -150,13 +152,22 @@ def test_a_sensitive_act_is_confirmed_by_a_passkey(
     expect(page.get_by_role("listitem").filter(has_text=re.compile("^1 passkey$"))).to_be_visible()
 
 
+def take_password(server: Server, email: str) -> None:
+    """Leave an account with its passkeys alone, as one of an identity provider that is gone, and sign it out."""
+    with closing(sqlite3.connect(server.data_dir / "maven.db")) as connection, connection:
+        connection.execute("UPDATE accounts SET password_hash = NULL WHERE email = ?", (email,))
+        connection.execute(
+            "DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE email = ?)", (email,)
+        )
+
+
 def test_without_a_password_the_only_passkey_stays_and_confirms_a_new_password(
     page: Page, server: Server, email: str, authenticator: VirtualAuthenticator
 ) -> None:
     sign_up(page, server, email)
     add_passkey(page)
     expect(passkeys_of(page)).to_have_count(1)
-    server.beside("admin", "reset", email)
+    take_password(server, email)
     opened(page, "/sign-in").get_by_role("button", name="Sign in with a passkey").click()
     page.wait_for_url(FRONT)
     opened(page, "/account")

@@ -9,7 +9,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from maven_app.domain.visitors import COOKIE, SESSION_COOKIE
+from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SESSION_COOKIE
 from tests import patience
 from tests.e2e.browser import ARGUMENTS, get_browser
 from tests.e2e.server import Server
@@ -134,7 +134,11 @@ def test_the_provider_lets_a_visitor_in_with_what_they_asked_before(
     opened(page, "/account")
     expect(page.get_by_text(email, exact=True)).to_be_visible()
     expect(page.get_by_text("Connected. You can sign in with Acme too.")).to_be_visible()
-    assert {cookie["name"] for cookie in context.cookies() if cookie["httpOnly"]} == {COOKIE, SESSION_COOKIE}
+    assert {cookie["name"] for cookie in context.cookies() if cookie["httpOnly"]} == {
+        COOKIE,
+        SESSION_COOKIE,
+        BROWSER_COOKIE,
+    }
 
     elsewhere = local_browser.new_context(base_url=path.partition("/c/")[0])
     other = Shopper(elsewhere.new_page())
