@@ -91,9 +91,9 @@ def build_accounts(
         clock=clock,
     )
     by_passkey = partial(Passkeys, notices=notices, allowance=allowance, clock=clock, sends_mail=mailer.is_on)
-    kept = (stores.accounts, stores.passkeys, stores.connections, Challenges(stores.challenges, clock))
+    stored = (stores.accounts, stores.passkeys, stores.connections, Challenges(stores.challenges, clock))
     issuer = provider.issuer if provider is not None else None
-    passkeys = by_passkey(authenticator, *kept, identities, signing_in, issuer=issuer) if authenticator else None
+    passkeys = by_passkey(authenticator, *stored, identities, signing_in, issuer=issuer) if authenticator else None
     settings = AccountSettings(
         *(stores.accounts, stores.sessions, identities, signing_in, links),
         hasher=hasher,

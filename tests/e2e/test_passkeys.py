@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Pa
 
 from tests import patience
 from tests.e2e.axe import violations
-from tests.e2e.browser import ARGUMENTS, get_browser
+from tests.e2e.localhost import browser_at_localhost
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 from tests.e2e.test_accounts import FRONT, PASSWORD, fill, opened, sign_up
@@ -20,12 +20,7 @@ from tests.e2e.test_accounts import FRONT, PASSWORD, fill, opened, sign_up
 @pytest.fixture(scope="module")
 def local_browser(browser: Browser, running_server: Server) -> Iterator[Browser]:
     """One that finds the server at `localhost`: passkeys belong to a name."""
-    host, port = running_server.address
-    there = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    arguments = [*ARGUMENTS, "--in-process-gpu", f"--host-resolver-rules=MAP localhost:{port} {there}"]
-    other = browser.browser_type.launch(executable_path=get_browser(), args=arguments)
-    yield other
-    other.close()
+    yield from browser_at_localhost(browser, running_server)
 
 
 @pytest.fixture(params=[1280, 390], ids=["desk", "phone"])

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SESSION_COOKIE
 from tests import patience
-from tests.e2e.browser import ARGUMENTS, get_browser
+from tests.e2e.localhost import browser_at_localhost
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 from tests.e2e.test_accounts import FRONT, PASSWORD, fill, opened
@@ -54,13 +54,7 @@ def equipped_server(
 @pytest.fixture(scope="module")
 def local_browser(browser: Browser, equipped_server: Server) -> Iterator[Browser]:
     """One that finds the server at `localhost`, as links in mail and the provider call it."""
-    host, port = equipped_server.address
-    there = f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
-    rule = f"--host-resolver-rules=MAP localhost:{port} {there}"
-    arguments = [*ARGUMENTS, "--in-process-gpu", rule]
-    other = browser.browser_type.launch(executable_path=get_browser(), args=arguments)
-    yield other
-    other.close()
+    yield from browser_at_localhost(browser, equipped_server)
 
 
 @pytest.fixture(params=[1280, 390], ids=["desk", "phone"])

@@ -6,8 +6,8 @@ import reflex as rx
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, is_allowed
-from maven_app.domain.conversation.transcript import Transcript, Turn, fold
-from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.errors import MavenError
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.review_log import REPLAYED
 from maven_app.review.replaying.turn_difference import compare_turns
@@ -19,6 +19,7 @@ from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, view_of
 from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
+from maven_app.turns.transcripts import TranscriptCache
 
 _AS_THEN = "as-then"
 """Stands among ids of models for the one that was asked for then."""
@@ -89,7 +90,7 @@ class AdminReplayState(rx.State):
             await here.conversations.get(actor, conversation_id, to=Permission.ADMINISTER)
             here.replay_rates.count(actor.id, network)
             await here.review.log.record(actor, conversation_id, action=REPLAYED)
-            before = await _transcript(conversation_id)
+            before = await TranscriptCache(here.log).read(conversation_id)
             recorded = next((turn for turn in before.turns if turn.id == turn_id), None)
             replayed = await replay_turn(here.runner.services, before, turn_id, choice)
         except MavenError as error:
@@ -103,16 +104,6 @@ class AdminReplayState(rx.State):
                         self.problem = render_for(self, problem)
                     else:
                         self.recorded, self.replayed, self.difference = [views[0]], [views[1]], views[2]
-
-
-async def _transcript(conversation_id: str) -> Transcript:
-    """The conversation as it stands now. Raises NotFound for one without turns, StorageError."""
-    transcript = Transcript()
-    while lines := await get_services().log.read(conversation_id, after=transcript.position):
-        transcript = fold(transcript, lines)
-    if not transcript.turns:
-        raise NotFound(f"no turns in {conversation_id!r}")
-    return transcript
 
 
 def _replay_views(

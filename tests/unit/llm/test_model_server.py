@@ -1,22 +1,19 @@
 """The model's server of our tests answers whatever a prompt asks for: where it could not, the service would seem to be down."""
 
-import importlib
-import pkgutil
 from typing import Any
 
 import pytest
 
-from maven_app import prompts
 from maven_app.ports.llm import Prompt
 from maven_app.prompts.route_turn import RouteAnswer
 from tests.fakes.model_server import Asked, Script
+from tests.fixtures.prompts import all_prompts
 
 
 def _asking_for_objects() -> list[type[Prompt[Any]]]:
-    for module in pkgutil.walk_packages(prompts.__path__, f"{prompts.__name__}."):
-        importlib.import_module(module.name)
-    ours = (prompt for prompt in Prompt.__subclasses__() if prompt.__module__.startswith(prompts.__name__))
-    return sorted((prompt for prompt in ours if prompt.answer is not RouteAnswer), key=lambda prompt: prompt.name)
+    return sorted(
+        (prompt for prompt in all_prompts() if prompt.answer is not RouteAnswer), key=lambda prompt: prompt.name
+    )
 
 
 @pytest.mark.parametrize("prompt", _asking_for_objects(), ids=lambda prompt: prompt.name)

@@ -1,14 +1,11 @@
 """Every prompt has an offline answer of its own type."""
 
-import importlib
-import pkgutil
 from contextlib import aclosing
 from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
-from maven_app import prompts
 from maven_app.domain.catalogue.market import Market
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.conversation.artifacts import Comparison, Guide, Section
@@ -41,12 +38,7 @@ from maven_app.tools.registry import TOOLS
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.turns import catalogue
 from tests.fixtures.matcher import shipped_matcher
-
-
-def _all_prompts() -> set[type[Prompt[Any]]]:
-    for module in pkgutil.walk_packages(prompts.__path__, f"{prompts.__name__}."):
-        importlib.import_module(module.name)
-    return {prompt for prompt in Prompt.__subclasses__() if prompt.__module__.startswith(prompts.__name__)}
+from tests.fixtures.prompts import all_prompts
 
 
 def _examples() -> list[Prompt[Any]]:
@@ -139,7 +131,7 @@ def _examples() -> list[Prompt[Any]]:
 
 
 def test_the_examples_cover_every_prompt() -> None:
-    assert {type(example) for example in _examples()} == _all_prompts()
+    assert {type(example) for example in _examples()} == all_prompts()
 
 
 @pytest.mark.parametrize("prompt", _examples(), ids=lambda prompt: prompt.name)
