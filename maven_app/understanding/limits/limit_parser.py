@@ -18,7 +18,7 @@ from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of
 from maven_app.understanding.limits.meant_currencies import meant_currency
 from maven_app.understanding.limits.money_clauses import take_money_words
 from maven_app.understanding.limits.owned_specs import limit_from_complaint, limit_from_upgrade
-from maven_app.understanding.limits.releases import find_last_year, release_within, release_year
+from maven_app.understanding.limits.releases import find_last_year, release_within, release_year, with_kind_apart
 from maven_app.understanding.limits.remarks import is_remark, is_superseded, with_unit_unsaid
 from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key, unit_to_repeat
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
@@ -70,7 +70,7 @@ def find_limits(state: ParseState) -> None:
     for stated in without_choices(state, amounts):
         if not state.is_free(stated.figure.first, stated.figure.last):
             continue
-        amount = with_unit_unsaid(state, stated, amounts)
+        amount = with_kind_apart(state, with_unit_unsaid(state, stated, amounts))
         if keep_size_of_thing(state, amount):
             continue
         if _tells_when(state, amount) or is_remark(state, amount, amounts):

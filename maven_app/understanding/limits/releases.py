@@ -1,5 +1,7 @@
 """Releases: when what is sought came out, where a message speaks of that: "from 2024", "released in the last 2 years"."""
 
+from dataclasses import replace
+
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import YearLimit
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -16,6 +18,10 @@ _OWN = word_set("my our his her their saya gue gw aku kami bought beli dibeli")
 _OLD = word_set("old bought lama jadul tua beli dibeli died broken")
 _USED_IN = word_set("for in buat untuk utk di pada until till by through")
 """Before a year they say when a thing is bought or used."""
+_ANY_NOW = word_set(
+    "best top good greatest cheapest smallest lightest fastest budget cheap worth terbaik bagus termurah murah rekomendasi"
+)
+"""Words of what is best or cheap; beside this year they speak of what is sold now."""
 _LAST = word_set("last past terakhir")
 _YEARS = word_set("year years tahun thn")
 _BEFORE, _BEHIND = 5, 3
@@ -30,6 +36,9 @@ def release_year(state: ParseState, amount: Amount) -> YearLimit | None:
     if amount.shape == "plain" and state.word(amount.first - 1) in _USED_IN and not _speaks_of_release(state, amount):
         state.taken.update(range(amount.first - 1, amount.last))
         return None
+    if _says_now(state, amount):
+        state.taken.update(range(amount.first, amount.last))
+        return None
     low, high = (int(v) if v is not None else None for v in (amount.low, amount.high))
     if amount.shape in {"range", "plain"}:
         return YearLimit(first=low, last=high)
@@ -41,6 +50,23 @@ def release_year(state: ParseState, amount: Amount) -> YearLimit | None:
     bounds = {"least": (year, None), "above": (year + 1, None), "most": (None, year), "below": (None, year - 1)}
     first, last = bounds[amount.shape]
     return YearLimit(first=first, last=last)
+
+
+def with_kind_apart(state: ParseState, amount: Amount) -> Amount:
+    """The amount without the cheap kind before it, where it is a year: "budget laptop [2025]"; after "laptop budget" it is a sum."""
+    figure = amount.figure
+    named = CATEGORY_NAMES.up_to(state.words, figure.first)
+    if not figure.is_bare_year or named is None or figure.first - named[0] <= amount.first:
+        return amount
+    return replace(amount, first=figure.first, shape="plain", low=figure.value, high=figure.value, about=frozenset())
+
+
+def _says_now(state: ParseState, amount: Amount) -> bool:
+    """ "Best phones [2026]", in 2026: the best that there are, whenever they came out."""
+    first, last = state.clause(amount.first)
+    is_any = not _ANY_NOW.isdisjoint(state.words[first:last])
+    is_now = amount.shape == "plain" and int(amount.figure.value) >= state.year
+    return is_any and is_now and not _speaks_of_release(state, amount)
 
 
 def _is_of_own(state: ParseState, amount: Amount) -> bool:

@@ -59,11 +59,22 @@ def test_the_size_of_another_thing_limits_what_knowledge_says(text: str, expecte
         ("phone with security updates for at least 5 years", "smartphones; update_years>=5"),
         ("a console that is still fine for 2025", "consoles"),
         ("laptop keluaran 2024", "laptops; 2024..2024"),
+        ("budget laptop 2024", "laptops; 2024..2024"),
+        (f"best laptop {YEAR} model", f"laptops; {YEAR}..{YEAR}"),
+        ("laptop budget 2025", "laptops; USD ..2025"),
     ],
 )
 def test_years_are_those_of_a_release_where_words_say_so(text: str, expected: str) -> None:
     read = constraints(text).split("; ")
     assert sorted(read) == sorted(expected.split("; "))
+
+
+@pytest.mark.parametrize(
+    "text", [f"best budget phone {YEAR}", f"budget phones {YEAR}", f"top phones of {YEAR}", f"hp murah terbaik {YEAR}"]
+)
+def test_this_year_beside_the_best_is_now(text: str) -> None:
+    assert constraints(text) == "smartphones"
+    assert not parse_need(text).unused_words
 
 
 @pytest.mark.parametrize(
