@@ -50,6 +50,7 @@ from maven_app.understanding.limits.limit_parser import find_limits
 from maven_app.understanding.limits.money_clauses import find_givers
 from maven_app.understanding.limits.order_quantities import divide_budget, find_counts
 from maven_app.understanding.limits.price_inclusions import find_price_covers, find_whole_sums
+from maven_app.understanding.makers.alternatives_wanted import rule_out_alternatives
 from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
@@ -326,6 +327,7 @@ def _read_limits(
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))
     find_origins(state)
     rule_out_failed(state, makers)
+    rule_out_alternatives(state, makers, set().union(*shop.makers.values()))
     find_waivers(state)
     find_shop_values(state, shop_words(shop))
     find_shop_numbers(state, shop_words(shop))

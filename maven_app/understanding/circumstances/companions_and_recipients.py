@@ -11,6 +11,7 @@ from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
 from maven_app.understanding.lexicon.function_words import (
     COMPANION,
     COMPARED,
+    COMPARED_AFTER,
     DETERMINERS,
     FOR,
     OWNING,
@@ -218,11 +219,20 @@ def _other_names(state: ParseState, known: set[int]) -> Iterator[tuple[int, int,
         while length and state.word(first) in DETERMINERS:
             first += 1
         last = _end_of_name(state, first, known) if length else first
-        if last > first:
+        if not length and (named_until := _end_before_alternative(state, index, known)) > index:
+            yield index, named_until, index, "resembles"
+            index = named_until
+        elif last > first:
             yield first, last, index, relation
             index = last
         else:
             index += 1
+
+
+def _end_before_alternative(state: ParseState, first: int, known: set[int]) -> int:
+    """ "[XM5] alternative": where a name ends of which an alternative is wanted; `first` where none begins."""
+    last = _end_of_name(state, first, known)
+    return last if state.word(last) in COMPARED_AFTER - {"like"} else first
 
 
 _WORDS_OF_RELATION = ((COMPARED, "resembles"), (COMPANION, "suits"), (OWNING, "owned"), (TRIED, "replaces"))

@@ -95,7 +95,7 @@ Panasonic cameras: lumix
 Fujifilm cameras: instax, finepix
 Nikon cameras: coolpix
 DJI cameras: osmo, osmo pocket, osmo action
-GoPro cameras: gopro hero
+GoPro cameras: gopro, go pro, gopro hero
 iRobot robot_vacuums: roomba, braava
 Ecovacs robot_vacuums: deebot
 Garmin smartwatches: forerunner, fenix, vivoactive, venu

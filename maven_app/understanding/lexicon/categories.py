@@ -199,6 +199,7 @@ CATEGORY_VERBS = {
 _TOLD_KINDS = """
 headphones type=in-ear: airpods, airpods pro, galaxy buds, pixel buds, galaxy earbuds
 headphones type=over-ear: airpods max
+cameras type=action: gopro, go pro, gopro hero, osmo action
 keyboards_mice type=mouse: mousing, clicking, clicks, cursor, scrolling, scroll, scroll wheel, pointing, pointer, dpi, aiming, ball, klik, klik klik, kursor
 keyboards_mice type=keyboard: typing, types, type, typist, keys, keycaps, switches, hotswap, hot swap, letters, ngetik, mengetik, ketikan
 """

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.conversation.artifacts import Comparison
 from maven_app.domain.conversation.comparison import rank_rows
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.matcher import RankedProduct
@@ -342,8 +342,8 @@ def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: st
 
 def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
     """Whether it was read from a name: a price from "faster than the 980 Pro", a color screen from "Libra Colour"."""
-    named = {word.casefold() for product in table.products for word in product.name.split()}
-    words = limit.words.casefold().split()
+    named = {word for product in table.products for word in words_in(product.name)}
+    words = words_in(limit.words)
     if isinstance(limit, SpecLimit):
         return bool(words) and set(words) <= named
     return isinstance(limit, BudgetLimit) and any(word.isdigit() and word in named for word in words)

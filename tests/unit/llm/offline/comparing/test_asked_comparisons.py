@@ -353,3 +353,9 @@ async def test_what_is_asked_of_no_side_is_asked_of_the_one_recommended() -> Non
 
 async def test_what_is_never_used_leads_no_verdict() -> None:
     assert "stylus" not in (await said("samsung s25 or the ultra? i never use the pen")).text
+
+
+async def test_the_chip_that_names_a_side_is_no_requirement() -> None:
+    text = (await said("is the macbook air m5 worth it over the m4")).text
+
+    assert text.startswith("Hardly: on the whole the **Apple MacBook Air 13-inch (M5, 2026)**")
