@@ -13,7 +13,7 @@ from pydantic_core import to_json
 
 from maven_app.domain.errors import StorageError
 from maven_app.ports.clock import Clock
-from maven_app.ports.review.model_calls import OFFLINE, CallReport, CallWords, ModelCall, ModelCalls
+from maven_app.ports.review.model_calls import OFFLINE, CallContent, CallReport, ModelCall, ModelCalls
 from maven_app.review.prompt_versions import prompt_version
 from maven_app.turns.redaction import redact
 
@@ -117,16 +117,16 @@ class ModelCallRecorder:
             cause=self._without_people(report.cause, _LONGEST_CAUSE),
             usage=report.usage,
             by_rule=report.by_rule,
-            words=self._words_of(report) if self._days else CallWords(),
+            words=self._words_of(report) if self._days else CallContent(),
         )
 
-    def _words_of(self, report: CallReport) -> CallWords:
+    def _words_of(self, report: CallReport) -> CallContent:
         try:
             asked = None if report.provider == OFFLINE else self._without_people(_input_of(report), LONGEST_INPUT)
-            return CallWords(asked, self._without_people(_output_of(report), LONGEST_OUTPUT))
+            return CallContent(asked, self._without_people(_output_of(report), LONGEST_OUTPUT))
         except Exception:  # a prompt that cannot be worded must not keep other calls from being recorded
             log.exception("the words of a call of prompt=%s cannot be recorded", report.prompt.name)
-            return CallWords()
+            return CallContent()
 
     def _without_people(self, text: str, most: int) -> str:
         return _shorten(redact(text, self._country), most)  # a number that was cut in two would be none

@@ -11,8 +11,8 @@ from maven_app.ports.log import TurnLog
 from maven_app.ports.review.summaries import ConversationDigest, ConversationSummaries
 from maven_app.ports.review.turn_digest import TurnDigest
 from maven_app.review.conversation_digest import digest_of
+from maven_app.review.logged_turns import ConversationReader, LoggedConversation
 from maven_app.review.turn_digests import digests_of
-from maven_app.review.turn_readings import ConversationReader, ConversationReading
 
 log = logging.getLogger(__name__)
 
@@ -54,14 +54,14 @@ class SummaryWriter:
 
     async def _digests(self, conversation: StaleConversation) -> tuple[ConversationDigest, Sequence[TurnDigest]]:
         try:
-            reading = await self._reader.read(conversation.id)
-            return await asyncio.to_thread(self._digests_of, reading)
+            logged = await self._reader.read(conversation.id)
+            return await asyncio.to_thread(self._digests_of, logged)
         except StorageError:
             raise
         except Exception:  # one log that cannot be read must not keep all others from being listed
             log.exception("conversation %s cannot be summarized", conversation.id)
             return _UNREADABLE, ()
 
-    def _digests_of(self, reading: ConversationReading) -> tuple[ConversationDigest, Sequence[TurnDigest]]:
-        digest = digest_of(reading.transcript) or _UNREADABLE
-        return digest, digests_of(reading.turns.values(), self._knowledge)
+    def _digests_of(self, logged: LoggedConversation) -> tuple[ConversationDigest, Sequence[TurnDigest]]:
+        digest = digest_of(logged.transcript) or _UNREADABLE
+        return digest, digests_of(logged.turns.values(), self._knowledge)

@@ -10,7 +10,7 @@ from maven_app.domain.needs.need import CategoryLimit, Need
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.review.turn_digest import TokenUse, ToolUse, TurnDigest, TurnOutcome
-from maven_app.review.turn_readings import TurnReading
+from maven_app.review.logged_turns import LoggedTurn
 from maven_app.understanding.kinds.uncovered_products import uncovered_thing
 from maven_app.understanding.need_parser import unknown_things
 
@@ -20,29 +20,29 @@ _MOST = 20
 """Requests, words and kinds of one turn."""
 
 
-def digests_of(readings: Iterable[TurnReading], knowledge: Knowledge) -> tuple[TurnDigest, ...]:
+def digests_of(turns: Iterable[LoggedTurn], knowledge: Knowledge) -> tuple[TurnDigest, ...]:
     """The digests of a conversation's turns. Words and kinds count for the turn that brought them; shared turns were answered elsewhere."""
     digests, words_before, kinds_before = list[TurnDigest](), set[str](), set[str]()
-    for reading in readings:
-        if reading.turn.is_shared:
+    for logged in turns:
+        if logged.turn.is_shared:
             continue
-        words = _new_names(reading.turn.need.unused_words if reading.turn.need else (), words_before)
-        uncovered = _new_names(_uncovered_in(reading.turn, words, knowledge), kinds_before)
-        digests.append(_digest(reading, words, uncovered, knowledge))
+        words = _new_names(logged.turn.need.unused_words if logged.turn.need else (), words_before)
+        uncovered = _new_names(_uncovered_in(logged.turn, words, knowledge), kinds_before)
+        digests.append(_digest(logged, words, uncovered, knowledge))
     return tuple(digests)
 
 
 def _digest(
-    reading: TurnReading, words: tuple[str, ...], uncovered: tuple[str, ...], knowledge: Knowledge
+    logged: LoggedTurn, words: tuple[str, ...], uncovered: tuple[str, ...], knowledge: Knowledge
 ) -> TurnDigest:
-    turn = reading.turn
+    turn = logged.turn
     used = _tokens(turn.total_usage)
     requests = dict(_requests_of(turn, knowledge))
     return TurnDigest(
         id=turn.id,
         started=turn.started,
         outcome=_outcome(turn),
-        first_seconds=reading.first_seconds,
+        first_seconds=logged.first_seconds,
         seconds=turn.seconds if turn.status == "finished" and turn.seconds else None,
         used=used,
         has_unknown_usage=is_partly_unknown(turn.total_usage),

@@ -9,11 +9,11 @@ from maven_app.domain.actors import NOBODY, Actor
 from maven_app.domain.errors import NotFound, StorageFull, UnknownVisitor
 from maven_app.domain.usage import Usage
 from maven_app.ports.review.call_scope import CallScope
-from maven_app.ports.review.model_calls import CallWords, ModelCall
+from maven_app.ports.review.model_calls import CallContent, ModelCall
 from tests.contracts.storage import ANA, Storage
 
 ADMIN, RESEARCHER = Actor("account:ada", "admin"), Actor("account:rob", "researcher")
-WORDS = CallWords("[system]\nBe brief.", "Lamps\x00 then.")
+WORDS = CallContent("[system]\nBe brief.", "Lamps\x00 then.")
 
 
 async def keep(storage: Storage, id: str = "k1", *, conversation: str = "", **changed: object) -> ModelCall:
@@ -46,7 +46,7 @@ async def test_calls_are_listed_as_they_began_without_their_words(storage: Stora
     second = await keep(storage, "a", conversation=first.scope.conversation_id, first_seconds=None, usage=Usage())
 
     found = await storage.another().model_calls.list(RESEARCHER, first.scope.conversation_id)
-    assert list(found) == [replace(first, words=CallWords()), replace(second, words=CallWords())]
+    assert list(found) == [replace(first, words=CallContent()), replace(second, words=CallContent())]
     assert list(await storage.model_calls.list(ADMIN, first.scope.conversation_id, limit=1)) == list(found[:1])
     assert list(await storage.model_calls.list(ADMIN, await storage.conversation())) == []
 
@@ -69,7 +69,7 @@ async def test_words_are_forgotten_and_figures_stay(storage: Storage) -> None:
     before = storage.clock.now() - timedelta(seconds=30)
     assert await storage.model_calls.forget_words(before=before) == 1
     assert await storage.model_calls.forget_words(before=before) == 0
-    assert await storage.model_calls.words(ADMIN, conversation, "k1") == CallWords()
+    assert await storage.model_calls.words(ADMIN, conversation, "k1") == CallContent()
     assert (await storage.model_calls.words(ADMIN, conversation, "k2")).input == WORDS.input
     assert len(await storage.model_calls.list(ADMIN, conversation)) == 2
 

@@ -8,7 +8,7 @@ from datetime import datetime
 from maven_app.domain.actors import Actor, Permission
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.errors import NotFound
-from maven_app.ports.review.model_calls import CallWords, ModelCall
+from maven_app.ports.review.model_calls import CallContent, ModelCall
 from tests.fakes.memory_log import MemoryDatabase
 
 
@@ -30,9 +30,9 @@ class MemoryModelCalls:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         found = sorted(self._of_conversation(conversation_id), key=lambda call: (call.time, call.id))
-        return [replace(call, words=CallWords()) for call in found][:limit]
+        return [replace(call, words=CallContent()) for call in found][:limit]
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallWords:
+    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         for call in self._of_conversation(conversation_id):
@@ -45,7 +45,7 @@ class MemoryModelCalls:
         self._database.check_room()
         calls = self._database.model_calls
         old = [call for call in calls if call.time < before and call.words.output is not None]
-        self._database.model_calls = [replace(call, words=CallWords()) if call in old else call for call in calls]
+        self._database.model_calls = [replace(call, words=CallContent()) if call in old else call for call in calls]
         return len(old)
 
     def _of_conversation(self, conversation_id: str) -> Sequence[ModelCall]:

@@ -18,7 +18,7 @@ from maven_app.persistence.review.tables import ModelCallRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.review.call_scope import CallScope
-from maven_app.ports.review.model_calls import CallWords, ModelCall
+from maven_app.ports.review.model_calls import CallContent, ModelCall
 
 _FIGURES = (
     "id",
@@ -61,7 +61,7 @@ class SqlModelCalls:
         rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).mappings().all())
         return [_call_of_row(one) for one in rows]
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallWords:
+    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
         """The words of one of its calls. Raises NotFound."""
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         row = ModelCallRow
@@ -71,7 +71,7 @@ class SqlModelCalls:
         found = await self._database.read(lambda connection: connection.execute(query).first())
         if found is None:
             raise NotFound(f"no call {call_id!r}")
-        return CallWords(*found)
+        return CallContent(*found)
 
     async def forget_words(self, *, before: datetime) -> int:
         """Remove the words of calls that began before then. Raises StorageFull."""

@@ -49,7 +49,7 @@ class CallRecorder(Protocol):
 
 
 @dataclass(frozen=True)
-class CallWords:
+class CallContent:
     """The words of a call; None where they were not recorded, or are no longer."""
 
     input: str | None = None
@@ -78,7 +78,7 @@ class ModelCall:
     cause: str
     usage: Usage
     by_rule: bool
-    words: CallWords = field(default_factory=CallWords)
+    words: CallContent = field(default_factory=CallContent)
     """Not read with a list."""
 
 
@@ -93,7 +93,7 @@ class ModelCalls(Protocol):
         """The calls of a conversation without their words, in the order in which they began. Raises NotFound, UnknownVisitor."""
         ...
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallWords:
+    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
         """The words of one of its calls. Raises NotFound, UnknownVisitor."""
         ...
 

@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from maven_app.localization.durations import step_duration_text
 from maven_app.localization.model_names import model_name
 from maven_app.messages.catalogue import get_translator
-from maven_app.ports.review.model_calls import OFFLINE, CallWords, ModelCall
+from maven_app.ports.review.model_calls import OFFLINE, CallContent, ModelCall
 from maven_app.ports.telemetry.telemetry import FINISHED, STOPPED
 from maven_app.state.views.metrics import cost_text, is_counted, tokens_text
 
@@ -26,7 +26,7 @@ class CallView(BaseModel, frozen=True):
     is_offline: bool
 
 
-class CallWordsView(BaseModel, frozen=True):
+class CallContentView(BaseModel, frozen=True):
     """The words of the call that is open; both are empty where there are none."""
 
     input: str = ""
@@ -38,9 +38,9 @@ def call_views(calls: Iterable[ModelCall], language: str) -> tuple[CallView, ...
     return tuple(_call_view(call, language) for call in calls)
 
 
-def words_view(said: CallWords) -> CallWordsView:
+def words_view(said: CallContent) -> CallContentView:
     """The words of a call, to be read."""
-    return CallWordsView(input=said.input or "", output=said.output or "")
+    return CallContentView(input=said.input or "", output=said.output or "")
 
 
 def _call_view(call: ModelCall, language: str) -> CallView:

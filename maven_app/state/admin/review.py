@@ -16,7 +16,7 @@ from maven_app.domain.errors import MavenError
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.review_log import REPLAYED, ReviewRecord
-from maven_app.state.admin.call_views import CallWordsView, words_view
+from maven_app.state.admin.call_views import CallContentView, words_view
 from maven_app.state.admin.feedback_views import FeedbackView, feedback_view, moment_text
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
 from maven_app.state.preferences.preferences import reader_locale
@@ -63,14 +63,14 @@ class AdminReviewState(rx.State):
     """The event of that line as JSON."""
     open_call: str = ""
     """Id of the call of a model whose words are shown; empty for none."""
-    call_words: CallWordsView = CallWordsView()
+    call_words: CallContentView = CallContentView()
 
     @rx.event
     async def open(self) -> list[Any]:
         """Show the conversation that the address names, and note who read it."""
         actor = actor_in(self)
         self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = self.open_call = ""
-        self.call_words = CallWordsView()
+        self.call_words = CallContentView()
         self.turns, self.traces, self.reviews, self.feedback, self.position, self.last_position = [], [], [], [], 0, 0
         try:
             id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
@@ -101,7 +101,7 @@ class AdminReviewState(rx.State):
     async def read_call(self, call_id: str, wanted: bool) -> None:
         """Show the words of a call; without `wanted`, no longer. Raises NotFound for what can be no id."""
         actor, call_id = actor_in(self), checked_id(call_id)
-        self.open_call, self.call_words, self.problem = "", CallWordsView(), ""
+        self.open_call, self.call_words, self.problem = "", CallContentView(), ""
         if not self.conversation_id or wanted is not True:
             return
         try:

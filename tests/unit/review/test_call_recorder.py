@@ -14,7 +14,7 @@ from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.llm.wrappers.call_recording import RecordedModel
 from maven_app.ports.llm import LanguageModel, ToolCall, Words
 from maven_app.ports.review.call_scope import turn_scope
-from maven_app.ports.review.model_calls import CallReport, CallWords, ModelCall
+from maven_app.ports.review.model_calls import CallContent, CallReport, ModelCall
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.review import call_recorder
@@ -103,7 +103,7 @@ async def test_words_are_not_recorded_where_they_are_kept_for_no_day() -> None:
 
     calls = await bench.review.calls.list(ADMIN, conversation)
     assert calls and [await bench.review.calls.words(ADMIN, conversation, call.id) for call in calls] == [
-        CallWords()
+        CallContent()
     ] * len(calls)
 
 

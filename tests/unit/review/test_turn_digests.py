@@ -24,8 +24,8 @@ from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.messages.text_rendering import render
 from maven_app.ports.review.turn_digest import TokenUse, ToolUse, TurnDigest
+from maven_app.review.logged_turns import LoggedConversation
 from maven_app.review.turn_digests import digests_of
-from maven_app.review.turn_readings import ConversationReading
 from tests.fakes.turns import few
 
 NOON = datetime(2026, 11, 29, 12, tzinfo=UTC)
@@ -52,7 +52,7 @@ def digests(*turns: tuple[str, list[TurnEvent]]) -> tuple[TurnDigest, ...]:
         for at, (turn_id, event) in enumerate(events, start=1)
     ]
     half = len(lines) // 2
-    return digests_of(ConversationReading().after(lines[:half]).after(lines[half:]).turns.values(), shipped_knowledge())
+    return digests_of(LoggedConversation().after(lines[:half]).after(lines[half:]).turns.values(), shipped_knowledge())
 
 
 def asked(*, replaces: str | None = None, shared: bool = False) -> TurnStarted:

@@ -4,8 +4,8 @@ from maven_app.domain.errors import NotFound, StorageFull
 from maven_app.domain.usage import Usage
 from maven_app.domain.visitors import actor_of
 from maven_app.ports.review.call_scope import CallScope
-from maven_app.ports.review.model_calls import CallWords, ModelCall
-from maven_app.state.admin.call_views import CallWordsView
+from maven_app.ports.review.model_calls import CallContent, ModelCall
+from maven_app.state.admin.call_views import CallContentView
 from maven_app.state.admin.review import AdminReviewState
 from tests.english import english
 from tests.fakes.signed_in import cookie_of_account
@@ -75,7 +75,7 @@ async def test_who_shops_sees_nothing_of_it_and_nothing_is_noted(bench: Bench) -
     assert bench.database.reviews == []
 
 
-async def record_call(bench: Bench, conversation: str, step: str, id: str, words: CallWords, **other: str) -> None:
+async def record_call(bench: Bench, conversation: str, step: str, id: str, words: CallContent, **other: str) -> None:
     """Keep a call of the conversation's one turn."""
     turn = (await bench.transcript(conversation)).turns[0]
     usage = Usage(model="gpt-5.4", calls=2, input_tokens=1200, output_tokens=40, cached_tokens=1000, cost=0.002)
@@ -101,8 +101,8 @@ async def record_call(bench: Bench, conversation: str, step: str, id: str, words
 
 async def test_calls_of_models_stand_under_their_steps_and_open_one_at_a_time(bench: Bench) -> None:
     id = await begin(bench)
-    await record_call(bench, id, "", "a1", CallWords("[system]\nBe brief.", "Words."))
-    await record_call(bench, id, "c1", "b2", CallWords(None, "{}"), provider="offline")
+    await record_call(bench, id, "", "a1", CallContent("[system]\nBe brief.", "Words."))
+    await record_call(bench, id, "c1", "b2", CallContent(None, "{}"), provider="offline")
     async with Tab(cookie=cookie_of_account(bench, "researcher"), path=f"/admin/conversations/{id}") as tab:
         await tab.do(AdminReviewState.open)
         [trace] = tab.vars["admin_review.traces"]
@@ -115,14 +115,14 @@ async def test_calls_of_models_stand_under_their_steps_and_open_one_at_a_time(be
     assert (call.prompt, call.version, call.model, call.took) == ("route_turn", "0a1b2c3d", "GPT-5.4", "1.50 s")
     assert call.used == "first words after 0.25 s · tokens 1,200 in (1,000 cached), 40 out · $0.0020 · 2 attempts"
     assert (of_step.id, of_step.is_offline) == ("b2", True)
-    assert shown == ("a1", CallWordsView(input="[system]\nBe brief.", output="Words."))
-    assert (tab.vars["admin_review.open_call"], tab.vars["admin_review.call_words"]) == ("", CallWordsView())
+    assert shown == ("a1", CallContentView(input="[system]\nBe brief.", output="Words."))
+    assert (tab.vars["admin_review.open_call"], tab.vars["admin_review.call_words"]) == ("", CallContentView())
 
 
 async def test_a_call_that_failed_says_how_and_one_that_is_not_there_opens_nothing(bench: Bench) -> None:
     id = await begin(bench)
-    await record_call(bench, id, "", "a1", CallWords(), outcome="ProviderUnavailable", cause="no route")
-    await record_call(bench, id, "", "b2", CallWords(), outcome="stopped")
+    await record_call(bench, id, "", "a1", CallContent(), outcome="ProviderUnavailable", cause="no route")
+    await record_call(bench, id, "", "b2", CallContent(), outcome="stopped")
     async with Tab(cookie=cookie_of_account(bench, "admin"), path=f"/admin/conversations/{id}") as tab:
         await tab.do(AdminReviewState.open)
         await tab.do(AdminReviewState.read_call, call_id="guessed", wanted=True)
