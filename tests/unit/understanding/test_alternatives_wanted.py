@@ -13,6 +13,7 @@ from tests.unit.understanding.test_need_parser import constraints
         ("ipad air alternative", "tablets; not ipad"),
         ("alternatives to the Kindle Paperwhite", "e_readers; not Kindle"),
         ("alternatif iphone 16", "smartphones; not iphone"),
+        ("alternatives to AirPods Pro", "headphones; not AirPods"),
         ("an iPad Mini is what I want, no alternative to an iPad", "tablets; by Apple"),
         ("replacement for my ipad", "tablets"),
         ("something like an ipad", "tablets"),
