@@ -126,6 +126,8 @@ class Settings(BaseSettings):
     """The secret by which that provider knows this installation."""
     oidc_name: str = "OpenID"
     """Name of that provider on the button, such as `Google`."""
+    remember_sign_in: bool = True
+    """Whether people may stay signed in for 30 days. Without it, everybody signs in after 30 minutes away, or 12 hours (ASVS level 2)."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """The lowest level of Maven's own log lines: `debug`, `info`, `warning` or `error`."""
     log_format: Literal["text", "json"] = "text"

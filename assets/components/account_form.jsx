@@ -3,6 +3,7 @@ import { createContext, useContext, useEffect, useId, useRef, useState } from "r
 import { fileIn, isFile, save } from "./downloads.js";
 import { create, sign, usePasskeys } from "./passkeys.js";
 import { tellOtherTabs } from "./session_changes.js";
+import { rememberField } from "./sign_in_ways.jsx";
 import { say } from "./words.js";
 
 /** Send the fields. The answer: { problem } as the server says it, { saved } for a file that was saved under that name, else { text }. */
@@ -57,7 +58,7 @@ export function AccountForm({
     setProblem("");
     const proof = byPasskey ? await signedByPasskey(passkeyOptions) : {};
     const onSize = (size) => setStatus(say("account.data_size", { size: Math.ceil(size / MEGABYTE) }));
-    let got = proof.problem ? proof : await send(chosen, { ...fields, ...token, ...proof }, onSize);
+    let got = proof.problem ? proof : await send(chosen, { ...fields, ...rememberField(), ...token, ...proof }, onSize);
     if (creates && got.text !== undefined) got = await createPasskey(got.text, creates);
     if (next && got.text !== undefined) {
       if (keepAs) sessionStorage.setItem(keepAs, got.text);

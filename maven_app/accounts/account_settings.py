@@ -90,13 +90,14 @@ class AccountSettings:
     async def change_password(self, browser: Browser, *, password: str, new: str, passkey: str = "") -> BrowserTokens:
         """Set a new password and sign out everywhere else. Raises FormRejected, SignInFailed, TooManyRequests."""
         account = await self.confirm(browser, password, passkey=passkey)
+        session, _ = await self._identities.session_of(browser.cookie)
         await check_password(new, email=account.email)
         account = replace(account, password_hash=await self._hasher.hash(new))
         await self._accounts.update(account)
         await self._sessions.end(account.id)
         await self._signing_in.forget_browsers(account, but=browser.cookie)
         self._notices.password_changed(account, locale=browser.locale)
-        return await self._signing_in.begin_session(browser, account)
+        return await self._signing_in.begin_session(browser, account, remember=session.is_remembered)
 
     async def change_email(self, browser: Browser, *, password: str, email: str, passkey: str = "") -> None:
         """Mail a link to the new address, which it takes to change it. Raises FormRejected, SignInFailed, TooManyRequests."""

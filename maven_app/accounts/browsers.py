@@ -41,3 +41,5 @@ class BrowserTokens:
     """Empty for one that is signed out."""
     browser: str = ""
     """By which it is told from browsers that nobody signed in from yet; empty where it stays as it is."""
+    is_remembered: bool = False
+    """Whether it stays signed in once it is closed."""

@@ -13,9 +13,9 @@ class Identities:
     def __init__(self, sessions: SessionRepository) -> None:
         self._sessions = sessions
 
-    async def actor_of(self, cookie_header: str | None) -> Actor:
-        """Whoever has this `Cookie` header. Raises StorageError."""
-        found = await self._resume(cookie_header)
+    async def actor_of(self, cookie_header: str | None, *, is_use: bool = True) -> Actor:
+        """Whoever has this `Cookie` header; without `is_use` their session may still end for want of use. Raises StorageError."""
+        found = await self._resume(cookie_header, is_use=is_use)
         return found[1].actor if found else actor_of(cookie_header)
 
     async def session_of(self, cookie_header: str | None) -> tuple[Session, Account]:
@@ -29,6 +29,6 @@ class Identities:
         require(actor, Permission.MANAGE_ACCOUNT, owner=actor.id)
         return found
 
-    async def _resume(self, cookie_header: str | None) -> tuple[Session, Account] | None:
+    async def _resume(self, cookie_header: str | None, *, is_use: bool = True) -> tuple[Session, Account] | None:
         cookie = session_cookie_of(cookie_header)
-        return await self._sessions.resume(hash_token(cookie[1])) if cookie else None
+        return await self._sessions.resume(hash_token(cookie[1]), is_use=is_use) if cookie else None

@@ -86,7 +86,13 @@ class MailedLinks:
         await self._request(browser, parse_email(email), mail)
 
     async def follow(
-        self, browser: Browser, token: str, *, purpose: LinkPurpose, password: str | None = None
+        self,
+        browser: Browser,
+        token: str,
+        *,
+        purpose: LinkPurpose,
+        password: str | None = None,
+        remember: bool | None = None,
     ) -> BrowserTokens:
         """Do what the link is for, once, and sign in. A password that is refused leaves the link as it was.
 
@@ -99,7 +105,7 @@ class MailedLinks:
             raise SignInFailed(f"no link to {purpose}", public=translatable("error.link_over"))
         account = await self._account_by(link, password or "", browser)
         is_news = purpose not in ("create-account", "reset-password")  # of which they hear, or which they did just now
-        return await self._signing_in.begin_session(browser, account, tells_owner=is_news)
+        return await self._signing_in.begin_session(browser, account, remember=remember, tells_owner=is_news)
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""

@@ -85,7 +85,9 @@ class ProviderSignIn:
         except ProviderError as error:
             raise ProviderSignInFailed("refused", str(error)) from error
 
-    async def finish(self, browser: Browser, pending: PendingSignIn, answer: ProviderAnswer) -> BrowserTokens:
+    async def finish(
+        self, browser: Browser, pending: PendingSignIn, answer: ProviderAnswer, *, remember: bool | None = None
+    ) -> BrowserTokens:
         """Let the browser in as whoever the provider says that it is. Raises ProviderSignInFailed, StorageError."""
         try:
             identity = await self._provider.identify(pending, answer)
@@ -93,7 +95,8 @@ class ProviderSignIn:
             raise ProviderSignInFailed("refused", str(error)) from error
         began = self._clock.now()
         account = await self._connections.find(identity) or await self._connect(browser, identity)
-        return await self._signing_in.begin_session(browser, account, tells_owner=account.created < began)
+        is_news = account.created < began
+        return await self._signing_in.begin_session(browser, account, remember=remember, tells_owner=is_news)
 
     async def is_connected(self, account: Account) -> bool:
         """Whether somebody signs in to the account by this provider."""

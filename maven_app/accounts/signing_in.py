@@ -40,7 +40,14 @@ class SigningIn:
         self._known_browsers = known_browsers
         self._notices = notices
 
-    async def sign_in(self, browser: Browser, *, email: str, password: str) -> BrowserTokens:
+    @property
+    def remembers(self) -> bool:
+        """Whether people may choose to stay signed in."""
+        return self._sessions.remembers
+
+    async def sign_in(
+        self, browser: Browser, *, email: str, password: str, remember: bool | None = None
+    ) -> BrowserTokens:
         """Begin a session. Raises FormRejected for what is no address, SignInFailed, PasswordOutdated, TooManyRequests, StorageError."""
         email = parse_email(email)
         account = await self.check_password(browser, await self._accounts.find(email), password, email=email)
@@ -48,7 +55,7 @@ class SigningIn:
             await check_password(password)
         except FormRejected as error:
             raise PasswordOutdated(str(error)) from error
-        return await self.begin_session(browser, account)
+        return await self.begin_session(browser, account, remember=remember)
 
     async def check_password(self, browser: Browser, account: Account | None, password: str, *, email: str) -> Account:
         """The account, whose password it is. An account that is not there takes as long as a wrong password.
@@ -65,19 +72,28 @@ class SigningIn:
             await self._accounts.update(account)
         return account
 
-    async def begin_session(self, browser: Browser, account: Account, *, tells_owner: bool = True) -> BrowserTokens:
+    async def begin_session(
+        self, browser: Browser, account: Account, *, remember: bool | None = None, tells_owner: bool = True
+    ) -> BrowserTokens:
         """Let the browser in, under new tokens; a session that it had ends. Raises StorageError.
 
-        With `tells_owner` the owner of the account hears of it where it is a browser that they have not signed in from before.
+        It stays signed in for long with `remember`; with None if it did until now. With `tells_owner` the owner of the account hears of
+        it where it is a browser that they have not signed in from before.
         """
         await self._history.merge(browser.visitor, account.id)
-        await self._end_session(browser)
-        tokens = BrowserTokens(
-            visitor=new_token(), session=new_token(), browser=browser_token_of(browser.cookie) or new_token()
+        before = await self._end_session(browser)
+        if remember is None:
+            remember = before is not None and before.account_id == account.id and before.is_remembered
+        token, browser_token = new_token(), browser_token_of(browser.cookie) or new_token()
+        browser_hash, device = _browser_hash(account, browser_token), browser.device
+        session = await self._sessions.begin(
+            account.id,
+            token_hash=hash_token(token),
+            device=device,
+            browser_hash=browser_hash,
+            is_remembered=remember,
         )
-        browser_hash, device = _browser_hash(account, tokens.browser), browser.device
-        token_hash = hash_token(tokens.session)
-        await self._sessions.begin(account.id, token_hash=token_hash, device=device, browser_hash=browser_hash)
+        tokens = BrowserTokens(new_token(), token, browser_token, session.is_remembered)
         is_new = await self._known_browsers.record_sign_in(account.id, browser_hash=browser_hash, device=device)
         if is_new and tells_owner:
             self._notices.browser_added(account, browser.device, locale=browser.locale)
@@ -97,10 +113,13 @@ class SigningIn:
         token = browser_token_of(but)
         await self._known_browsers.forget(account.id, but=_browser_hash(account, token) if token else None)
 
-    async def _end_session(self, browser: Browser) -> None:
+    async def _end_session(self, browser: Browser) -> Session | None:
+        """The one that the browser had."""
         found = await self._sessions.resume(browser.session_hash)
-        if found is not None:
-            await self._sessions.end(found[1].id, session_id=found[0].id)
+        if found is None:
+            return None
+        await self._sessions.end(found[1].id, session_id=found[0].id)
+        return found[0]
 
 
 def _browser_hash(account: Account, token: str) -> str:

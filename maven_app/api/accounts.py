@@ -13,7 +13,7 @@ from maven_app.accounts.deletion_wording import counts_text
 from maven_app.accounts.password_rules import password_strength
 from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
-from maven_app.domain.accounts import LIFETIME, LinkPurpose
+from maven_app.domain.accounts import REMEMBERED_LIMIT, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
 from maven_app.domain.errors import PasswordOutdated, StorageError
 from maven_app.domain.language.translatable import translatable
@@ -33,6 +33,9 @@ log = logging.getLogger(__name__)
 Email = Annotated[str, Field(max_length=320)]
 Password = Annotated[str, Field(max_length=1_000)]
 PasskeyText = Annotated[str, Field(max_length=20_000, description="An authenticator's answer, as JSON in a string")]
+Remember = Annotated[
+    bool | None, Field(description="Whether to stay signed in on this device; left out, as it is for this account now")
+]
 Refusals = Callable[..., Mapping[int | str, dict[str, Any]]]
 
 
@@ -47,6 +50,7 @@ class SignInForm(BaseModel):
 
     email: Email
     password: Password
+    remember: Remember = None
 
 
 class LinkForm(BaseModel):
@@ -54,6 +58,7 @@ class LinkForm(BaseModel):
 
     token: Annotated[str, Field(max_length=100)]
     password: Password | None = None
+    remember: Remember = None
 
 
 class ConfirmationForm(BaseModel):
@@ -159,7 +164,8 @@ async def sign_in(form: SignInForm, request: Request, actor: Requester, browser:
     _require(actor, Permission.SIGN_IN)
     accounts = get_services().accounts
     try:
-        tokens = await accounts.signing_in.sign_in(browser, email=form.email, password=form.password)
+        asked = {"email": form.email, "password": form.password}
+        tokens = await accounts.signing_in.sign_in(browser, **asked, remember=form.remember)
     except PasswordOutdated as error:
         await accounts.links.reset_password(browser, email=form.email)
         if accounts.sends_mail:
@@ -177,8 +183,10 @@ async def follow_link(
 ) -> Response:
     """Do what a mailed link is for, once, and begin a session."""
     _require(actor, Permission.SIGN_IN)
-    links = get_services().accounts.links
-    return await set_tokens(await links.follow(browser, form.token, purpose=purpose, password=form.password), request)
+    tokens = await get_services().accounts.links.follow(
+        browser, form.token, purpose=purpose, password=form.password, remember=form.remember
+    )
+    return await set_tokens(tokens, request)
 
 
 async def sign_out(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
@@ -222,15 +230,17 @@ def _require(actor: Actor, permission: Permission) -> None:
 async def set_tokens(tokens: BrowserTokens, request: Request, answer: Response | None = None) -> Response:
     """Put these tokens into the cookies of `answer`, or of an empty one; without a session the browser has none any more.
 
-    Over https, of which the gate knows, they are secure, the session's under a name that says so.
+    Over https, of which the gate knows, they are secure, the session's under a name that says so. A browser that is not remembered
+    keeps its session's until it is closed.
     """
     secure = request.scope.get("scheme") == "https"
     name = SECURE_SESSION_COOKIE if secure else SESSION_COOKIE
     answer = answer or Response(status_code=204)
     answer.headers["Cache-Control"] = "no-store"
-    cookies = [
+    age_of_session = int(REMEMBERED_LIMIT.lifetime.total_seconds()) if tokens.is_remembered else None
+    cookies: list[tuple[str, str, int | None]] = [
         (COOKIE, tokens.visitor, COOKIE_AGE),
-        (name, tokens.session, int(LIFETIME.total_seconds()) if tokens.session else 0),
+        (name, tokens.session, age_of_session if tokens.session else 0),
         *([(BROWSER_COOKIE, tokens.browser, BROWSER_COOKIE_AGE)] if tokens.browser else []),
     ]
     for key, value, age in cookies:

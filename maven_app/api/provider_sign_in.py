@@ -18,7 +18,7 @@ from maven_app.ports.accounts import PendingSignIn, ProviderAnswer
 
 COOKIE, SECURE_COOKIE = "maven_provider", "__Host-maven_provider"
 _AGE = 600
-_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})")
+_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})(\.remember)?")
 _SEE_OTHER = 303
 Word = Annotated[str, Query(max_length=4_000)]
 
@@ -51,8 +51,10 @@ async def disconnect_provider(form: ConfirmationForm, browser: RequestingBrowser
     return Response(status_code=204)
 
 
-async def go_to_provider(request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
-    """Send the browser to the provider, where whoever sits there says who they are."""
+async def go_to_provider(
+    request: Request, actor: Requester, browser: RequestingBrowser, remember: bool = False
+) -> Response:
+    """Send the browser to the provider, where whoever sits there says who they are; with `remember` they stay signed in afterwards."""
     require(actor, Permission.SIGN_IN, owner=actor.id)
     provider = _provider()
     try:
@@ -61,7 +63,8 @@ async def go_to_provider(request: Request, actor: Requester, browser: Requesting
     except ProviderSignInFailed as error:
         return _page(_problem_page(error, is_signed_in=actor.kind == "account"))
     answer = _page(address)
-    _keep(request, answer, f"{pending.state}.{pending.nonce}.{pending.verifier}", _AGE)
+    kept = f"{pending.state}.{pending.nonce}.{pending.verifier}{'.remember' if remember else ''}"
+    _keep(request, answer, kept, _AGE)
     return answer
 
 
@@ -77,7 +80,8 @@ async def return_from_provider(
     require(actor, Permission.SIGN_IN, owner=actor.id)
     provider, is_signed_in = _provider(), actor.kind == "account"
     try:
-        tokens = await provider.finish(browser, _pending(request), ProviderAnswer(state, code, iss))
+        pending, remember = _pending(request)
+        tokens = await provider.finish(browser, pending, ProviderAnswer(state, code, iss), remember=remember)
     except ProviderSignInFailed as error:
         answer = _page(_problem_page(error, is_signed_in=is_signed_in))
     else:
@@ -99,12 +103,16 @@ def _provider() -> ProviderSignIn:
     return provider
 
 
-def _pending(request: Request) -> PendingSignIn:
-    """The sign-in that this browser began. Raises ProviderSignInFailed where it began none, or too long ago."""
+def _pending(request: Request) -> tuple[PendingSignIn, bool | None]:
+    """The sign-in that this browser began, and whether it chose to stay signed in.
+
+    Raises ProviderSignInFailed where it began none, or too long ago.
+    """
     found = _PENDING.fullmatch(request.cookies.get(_name(request), ""))
     if found is None:
         raise ProviderSignInFailed("refused", "this browser has begun no sign-in")
-    return PendingSignIn(*found.groups())
+    state, nonce, verifier, remember = found.groups()
+    return PendingSignIn(state, nonce, verifier), bool(remember) or None
 
 
 def _problem_page(error: ProviderSignInFailed, *, is_signed_in: bool) -> str:

@@ -44,10 +44,12 @@ class Session:
     last_used: datetime
     browser_hash: str = field(default="", repr=False)
     """Of the token by which its browser is told from others; empty for one of before there was any."""
+    is_remembered: bool = False
+    """Whether its owner chose to stay signed in on that device."""
 
     def is_over(self, now: datetime, role: AccountRole) -> bool:
-        """Whether it was left alone, or has lasted, for longer than a session of an account of this role may."""
-        limit = SESSION_LIMITS[role]
+        """Whether it was left alone, or has lasted, for longer than it may. Nobody who runs the shop is remembered."""
+        limit = REMEMBERED_LIMIT if self.is_remembered and role == "shopper" else SESSION_LIMIT
         return now >= self.last_used + limit.idle or now >= self.created + limit.lifetime
 
     def is_recent(self, now: datetime) -> bool:
@@ -69,13 +71,10 @@ class SessionLimit:
     """However much it is used."""
 
 
-SESSION_LIMITS: Mapping[AccountRole, SessionLimit] = {
-    "shopper": SessionLimit(timedelta(days=14), timedelta(days=30)),
-    "researcher": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
-    "admin": SessionLimit(timedelta(minutes=30), timedelta(hours=12)),
-}
-"""Those of the ASVS: level 1 for shoppers, level 2 for those who run the shop."""
-LIFETIME = max(limit.lifetime for limit in SESSION_LIMITS.values())
+SESSION_LIMIT = SessionLimit(idle=timedelta(minutes=30), lifetime=timedelta(hours=12))
+"""As the ASVS asks for at level 2."""
+REMEMBERED_LIMIT = SessionLimit(idle=timedelta(days=14), lifetime=timedelta(days=30))
+"""As it asks for at level 1: for shoppers who chose to stay signed in."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,13 @@ import reflex as rx
 from maven_app.domain.accounts import LinkPurpose
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState
-from maven_app.ui.account.account_form import account_form, email_field, new_password_field, password_field
+from maven_app.ui.account.account_form import (
+    account_form,
+    email_field,
+    new_password_field,
+    password_field,
+    remember_choice,
+)
 from maven_app.ui.account.account_frame import (
     account_frame,
     mail_answer,
@@ -31,6 +37,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
         account_form(
             email_field(words("account.email")),
             password_field(words("account.password")),
+            remember_choice(),
             route="/api/account/sign-in",
             submit=words("account.sign_in"),
             next="/",
@@ -93,6 +100,7 @@ def link_page(shop: Shop, purpose: LinkPurpose) -> rx.Component:
             new_password_field(words("account.password"))
             if purpose in ("create-account", "reset-password")
             else rx.fragment(),
+            remember_choice() if purpose != "change-email" else rx.fragment(),
             route=f"/api/account/links/{purpose}",
             submit=act,
             next="/account" if purpose == "change-email" else "/",

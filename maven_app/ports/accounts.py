@@ -36,12 +36,17 @@ class AccountRepository(Protocol):
 class SessionRepository(Protocol):
     """Sessions by the hash of their token. Every method raises StorageError; those that write StorageFull."""
 
-    async def begin(self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "") -> Session:
+    remembers: bool
+    """Whether people may choose to stay signed in. Where not, no session is remembered, whatever was chosen before."""
+
+    async def begin(
+        self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "", is_remembered: bool = False
+    ) -> Session:
         """Keep a new session of an account."""
         ...
 
-    async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
-        """The session with its account, used now; None when it is over, was ended or never was."""
+    async def resume(self, token_hash: str, *, is_use: bool = True) -> tuple[Session, Account] | None:
+        """The session with its account; None when it is over, was ended or never was. With `is_use` it was used now."""
         ...
 
     async def list(self, account_id: str) -> Sequence[Session]:

@@ -47,6 +47,8 @@ class AccountState(rx.State):
     sessions: list[SessionView] = []
     has_others: bool = False
     is_mail_off: bool = False
+    may_be_remembered: bool = True
+    """Whether people may choose to stay signed in."""
     is_loaded: bool = False
     problem: str = ""
     has_password: bool = True
@@ -70,7 +72,7 @@ class AccountState(rx.State):
             await read_preferences(self)
         await self._do(None)
         accounts = get_services().accounts
-        self.is_mail_off = not accounts.sends_mail
+        self.is_mail_off, self.may_be_remembered = not accounts.sends_mail, accounts.signing_in.remembers
         self.passkey_origin = accounts.passkeys.origin if accounts.passkeys is not None else ""
         if accounts.provider is not None:
             told = accounts.provider.problem_text(self.router.url.query_parameters.get("problem", ""))

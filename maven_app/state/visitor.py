@@ -29,18 +29,13 @@ class Identification(rx.Middleware):
 
     async def preprocess(self, app: rx.App, state: BaseState, event: Event) -> StateUpdate | None:
         """None: every event is handled, by handlers that ask who sent it."""
-        set_sender(await identify(state.router.headers.cookie))
+        set_sender(await get_services().accounts.identities.actor_of(state.router.headers.cookie))
         return None
 
 
 def set_sender(actor: Actor) -> None:
     """Have what this task handles be sent by `actor`."""
     _sender.set(actor)
-
-
-async def identify(cookie_header: str | None) -> Actor:
-    """Who has this `Cookie` header now. Raises StorageError."""
-    return await get_services().accounts.identities.actor_of(cookie_header)
 
 
 class SignedInCheck:
@@ -52,11 +47,15 @@ class SignedInCheck:
         self._asked = time.monotonic()
 
     async def is_same(self) -> bool:
-        """False once the session is over or was ended, whatever role its account has by now. Raises StorageError."""
+        """False once the session is over or was ended, whatever role its account has by now. Raises StorageError.
+
+        A page that only stands open does not keep its session from ending.
+        """
         if self._actor.kind != "account" or time.monotonic() < self._asked + _RECHECK:
             return True
         self._asked = time.monotonic()
-        return (await identify(self._cookie_header)).id == self._actor.id
+        identities = get_services().accounts.identities
+        return (await identities.actor_of(self._cookie_header, is_use=False)).id == self._actor.id
 
 
 def actor_in(state: rx.State) -> Actor:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from maven_app.domain.accounts import LIFETIME, SESSION_LIMITS, Account, OneTimeLink, hash_token, new_account_id
+from maven_app.domain.accounts import Account, OneTimeLink, hash_token, new_account_id
 from maven_app.domain.actors import NOBODY, AccountRole, Actor
 from maven_app.domain.conversation.events import TurnFinished, TurnStarted
 from maven_app.domain.conversation.messages import TextMessage
@@ -68,7 +68,7 @@ async def test_a_session_says_when_it_was_last_used(storage: Storage) -> None:
     ana = await account(storage)
     for token_hash in ("first", "second"):
         await storage.sessions.begin(ana.id, token_hash=token_hash, device=token_hash)
-    storage.clock.advance(3600)
+    storage.clock.advance(600)
     await storage.sessions.resume("first")
 
     assert [(one.device, one.last_used == storage.clock.now()) for one in await storage.sessions.list(ana.id)] == [
@@ -77,42 +77,59 @@ async def test_a_session_says_when_it_was_last_used(storage: Storage) -> None:
     ]
 
 
-async def test_a_session_that_is_left_alone_is_over(storage: Storage) -> None:
-    ana = await account(storage)
-    await storage.sessions.begin(ana.id, token_hash="t", device="")
-    storage.clock.advance(SESSION_LIMITS["shopper"].idle.total_seconds())
-
-    assert await storage.sessions.resume("t") is None
-    assert await storage.sessions.list(ana.id) == []
-
-
-async def test_a_session_is_over_after_its_lifetime_however_much_it_is_used(storage: Storage) -> None:
-    ana = await account(storage)
-    await storage.sessions.begin(ana.id, token_hash="t", device="")
-    days = 0
-    while await storage.sessions.resume("t"):
-        storage.clock.advance(timedelta(days=1).total_seconds())
-        days += 1
-
-    assert days == LIFETIME.days
+async def lifetime(storage: Storage, token_hash: str, step: timedelta) -> timedelta:
+    """How long a session lasts that is used again after each `step`."""
+    lasted = timedelta()
+    while await storage.sessions.resume(token_hash):
+        storage.clock.advance(step.total_seconds())
+        lasted += step
+    return lasted
 
 
-@pytest.mark.parametrize("role", ["researcher", "admin"])
-async def test_whoever_runs_the_shop_signs_in_each_day_and_after_half_an_hour_away(
-    storage: Storage, role: AccountRole
+@pytest.mark.parametrize(
+    ("role", "is_remembered"), [("shopper", False), ("researcher", False), ("researcher", True), ("admin", True)]
+)
+async def test_a_session_ends_after_12_hours_or_half_an_hour_away(
+    storage: Storage, role: AccountRole, is_remembered: bool
 ) -> None:
     ana = replace(await account(storage), role=role)
     await storage.accounts.update(ana)
-    await storage.sessions.begin(ana.id, token_hash="t", device="")
-    hours = 0.0
-    while await storage.sessions.resume("t"):
-        storage.clock.advance(timedelta(minutes=20).total_seconds())
-        hours += 1 / 3
-    assert round(hours) == 12
+    await storage.sessions.begin(ana.id, token_hash="t", device="", is_remembered=is_remembered)
+    assert await lifetime(storage, "t", timedelta(minutes=20)) == timedelta(hours=12)
 
-    await storage.sessions.begin(ana.id, token_hash="u", device="")
+    await storage.sessions.begin(ana.id, token_hash="u", device="", is_remembered=is_remembered)
     storage.clock.advance(timedelta(minutes=30).total_seconds())
     assert await storage.sessions.resume("u") is None and await storage.sessions.list(ana.id) == []
+
+
+async def test_whoever_chose_to_stay_signed_in_does_for_30_days_or_14_without_use(storage: Storage) -> None:
+    ana = await account(storage)
+    await storage.sessions.begin(ana.id, token_hash="t", device="", is_remembered=True)
+    assert await lifetime(storage, "t", timedelta(days=1)) == timedelta(days=30)
+
+    await storage.sessions.begin(ana.id, token_hash="u", device="", is_remembered=True)
+    assert await lifetime(storage, "u", timedelta(days=14)) == timedelta(days=14)
+
+
+async def test_where_nobody_may_stay_signed_in_sessions_of_before_end_too(storage: Storage) -> None:
+    ana = await account(storage)
+    await storage.sessions.begin(ana.id, token_hash="before", device="", is_remembered=True)
+    storage.sessions.remembers = False
+    session = await storage.sessions.begin(ana.id, token_hash="after", device="", is_remembered=True)
+    assert not session.is_remembered and not any(one.is_remembered for one in await storage.sessions.list(ana.id))
+
+    storage.clock.advance(timedelta(minutes=30).total_seconds())
+    assert await storage.sessions.resume("before") is None and await storage.sessions.list(ana.id) == []
+
+
+async def test_a_look_at_a_session_is_no_use_of_it(storage: Storage) -> None:
+    ana = await account(storage)
+    await storage.sessions.begin(ana.id, token_hash="t", device="")
+    storage.clock.advance(timedelta(minutes=20).total_seconds())
+    assert await storage.sessions.resume("t", is_use=False)
+    storage.clock.advance(timedelta(minutes=10).total_seconds())
+
+    assert await storage.sessions.resume("t") is None
 
 
 async def test_one_session_is_ended_or_all_but_one(storage: Storage) -> None:

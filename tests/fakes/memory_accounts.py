@@ -190,27 +190,30 @@ class MemoryPersonalRecords:
 class MemorySessionRepository:
     """A `SessionRepository` in memory."""
 
-    def __init__(self, database: MemoryDatabase, *, clock: Clock) -> None:
+    def __init__(self, database: MemoryDatabase, *, clock: Clock, remembers: bool = True) -> None:
         self._database = database
         self._clock = clock
+        self.remembers = remembers
 
-    async def begin(self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "") -> Session:
+    async def begin(
+        self, account_id: str, *, token_hash: str, device: str, browser_hash: str = "", is_remembered: bool = False
+    ) -> Session:
         await asyncio.sleep(0)
         self._database.check_room()
-        now = self._clock.now()
-        session = Session(
-            f"session{next(_ids)}", account_id, device, created=now, last_used=now, browser_hash=browser_hash
-        )
+        now, is_remembered = self._clock.now(), is_remembered and self.remembers
+        session = Session(f"session{next(_ids)}", account_id, device, now, now, browser_hash, is_remembered)
         self._database.sessions[token_hash] = session
         return session
 
-    async def resume(self, token_hash: str) -> tuple[Session, Account] | None:
+    async def resume(self, token_hash: str, *, is_use: bool = True) -> tuple[Session, Account] | None:
         await asyncio.sleep(0)
-        session, now = self._database.sessions.get(token_hash), self._clock.now()
-        if session is None or session.is_over(now, self._database.accounts[session.account_id].role):
+        found, now = self._database.sessions.get(token_hash), self._clock.now()
+        if found is None or (session := self._limited(found)).is_over(
+            now, self._database.accounts[session.account_id].role
+        ):
             return None
-        if now - session.last_used >= timedelta(minutes=5):
-            self._database.sessions[token_hash] = replace(session, last_used=now)
+        if is_use and now - session.last_used >= timedelta(minutes=1):
+            self._database.sessions[token_hash] = replace(found, last_used=now)
         return session, self._database.accounts[session.account_id]
 
     async def list(self, account_id: str) -> Sequence[Session]:
@@ -219,10 +222,13 @@ class MemorySessionRepository:
         role = self._database.accounts[account_id].role
         theirs = [
             one
-            for one in self._database.sessions.values()
+            for one in map(self._limited, self._database.sessions.values())
             if one.account_id == account_id and not one.is_over(now, role)
         ]
         return sorted(sorted(theirs, key=lambda one: one.id), key=lambda one: one.last_used, reverse=True)
+
+    def _limited(self, session: Session) -> Session:
+        return replace(session, is_remembered=session.is_remembered and self.remembers)
 
     async def end(self, account_id: str, *, session_id: str | None = None, but: str | None = None) -> int:
         await asyncio.sleep(0)

@@ -81,13 +81,13 @@ class Passkeys:
         """The request for any passkey of this site, as JSON. Raises TooManyRequests."""
         return await self._authenticator.assertion_request(await self._challenge(browser, "sign in"))
 
-    async def sign_in(self, browser: Browser, answer: str) -> BrowserTokens:
+    async def sign_in(self, browser: Browser, answer: str, *, remember: bool | None = None) -> BrowserTokens:
         """Begin a session as whoever the passkey belongs to. Raises SignInFailed."""
         try:
             account = await self._answering_account(browser, await self._read(browser, "sign in", answer))
         except SignInFailed as error:
             raise _refusal(error) from error
-        return await self._signing_in.begin_session(browser, account)
+        return await self._signing_in.begin_session(browser, account, remember=remember)
 
     async def begin_confirming(self, browser: Browser) -> str:
         """The request for one of the passkeys of whoever is signed in, as JSON. Raises FormRejected without any, TooManyRequests."""

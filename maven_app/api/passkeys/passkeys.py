@@ -8,7 +8,7 @@ from fastapi.responses import Response
 from pydantic import BaseModel, Field
 
 from maven_app.accounts.passkeys.passkeys import Passkeys
-from maven_app.api.accounts import ConfirmationForm, PasskeyText, set_tokens
+from maven_app.api.accounts import ConfirmationForm, PasskeyText, Remember, set_tokens
 from maven_app.api.requesters import Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Permission, require
@@ -22,6 +22,12 @@ class PasskeyForm(BaseModel):
     """An authenticator's answer."""
 
     passkey: PasskeyText
+
+
+class PasskeySignInForm(PasskeyForm):
+    """The answer of whoever signs in."""
+
+    remember: Remember = None
 
 
 class PasskeyName(BaseModel):
@@ -54,10 +60,10 @@ async def begin_sign_in(actor: Requester, browser: RequestingBrowser) -> Respons
     return _json(await _passkeys().begin_sign_in(browser))
 
 
-async def sign_in(form: PasskeyForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
+async def sign_in(form: PasskeySignInForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:
     """Begin a session as whoever the passkey belongs to; the visitor's conversations become the account's."""
     require(actor, Permission.SIGN_IN, owner=actor.id)
-    return await set_tokens(await _passkeys().sign_in(browser, form.passkey), request)
+    return await set_tokens(await _passkeys().sign_in(browser, form.passkey, remember=form.remember), request)
 
 
 async def begin_confirming(browser: RequestingBrowser) -> Response:

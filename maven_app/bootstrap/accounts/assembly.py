@@ -42,7 +42,7 @@ def accounts_over(database: Database, settings: Settings, shop: Shop, clock: Clo
     """Accounts in `database`. Nothing is connected yet."""
     stores = AccountStores(
         SqlAccountRepository(database),
-        SqlSessionRepository(database, clock=clock),
+        SqlSessionRepository(database, clock=clock, remembers=settings.remember_sign_in),
         SqlOneTimeLinkRepository(database, clock=clock),
         SqlVisitorHistory(database, clock=clock),
         SqlPersonalRecords(database),

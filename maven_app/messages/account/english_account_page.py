@@ -26,6 +26,8 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.reset_lead": "Enter your e-mail address. You'll get a link to choose a new password, or to sign in without one.",
     "account.email": "E-mail address",
     "account.password": "Password",
+    "account.remember": "Stay signed in on this device",
+    "account.remember_hint": "For 30 days. Otherwise you're signed out after 30 minutes without activity, or after 12 hours.",
     "account.current_password": "Current password",
     "account.new_password": "New password",
     "account.password_hint": "At least 12 characters. A few unrelated words work well.",

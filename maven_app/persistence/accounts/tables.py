@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import BigInteger, Index, LargeBinary, Text
+from sqlalchemy import BigInteger, Index, LargeBinary, Text, false
 from sqlmodel import Field
 
 from maven_app.persistence.tables import Identifier, Table, UtcDateTime
@@ -32,6 +32,7 @@ class SessionRow(Table, table=True):
     created_at: datetime = Field(sa_type=UtcDateTime)
     last_used_at: datetime = Field(sa_type=UtcDateTime)
     browser_hash: str = Field(default="", sa_column_kwargs={"server_default": ""})
+    is_remembered: bool = Field(default=False, sa_column_kwargs={"server_default": false()})
 
 
 class KnownBrowserRow(Table, table=True):

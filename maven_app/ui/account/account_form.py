@@ -2,6 +2,7 @@
 
 import reflex as rx
 
+from maven_app.state.account import AccountState
 from maven_app.ui.primitives.words import words
 
 
@@ -54,6 +55,13 @@ class AccountField(rx.Component):
     """A token of HTML's `autocomplete`: the things that a browser may fill in."""
 
 
+class RememberChoice(rx.Component):
+    """A box to tick for who wants to stay signed in, which holds for every way in on the page; see sign_in_ways.jsx."""
+
+    library = "$/public/components/sign_in_ways.jsx"
+    tag = "RememberChoice"
+
+
 account_form = AccountForm.create
 
 
@@ -65,6 +73,11 @@ def email_field(label: rx.Var[str], *, fills: str = "username") -> rx.Component:
 def password_field(label: rx.Var[str]) -> rx.Component:
     """The field of the current password."""
     return AccountField.create(name="password", label=label, type="password", fills="current-password")
+
+
+def remember_choice() -> rx.Component:
+    """The choice to stay signed in, where there is one."""
+    return rx.cond(AccountState.may_be_remembered, RememberChoice.create())
 
 
 def new_password_field(label: rx.Var[str], *, name: str = "password") -> rx.Component:

@@ -13,6 +13,19 @@ from maven_app.ui.primitives.page_title import page_title
 from maven_app.ui.primitives.words import words
 
 
+class ProviderLink(rx.Component):
+    """A link to the identity provider; see sign_in_ways.jsx."""
+
+    library = "$/public/components/sign_in_ways.jsx"
+    tag = "ProviderLink"
+
+    label: rx.Var[str]
+    look: rx.Var[str]
+
+
+provider_link = ProviderLink.create
+
+
 def account_frame(
     shop: Shop, title: rx.Var[str], *parts: rx.Component, lead: rx.Var[str] | None = None
 ) -> rx.Component:
@@ -67,15 +80,9 @@ def provider_button() -> rx.Component:
         AccountState.provider != "",
         rx.fragment(
             rx.el.p(rx.el.span(words("account.or")), class_name="account__or"),
-            provider_link(words("account.provider", name=AccountState.provider), class_name="btn account__provider"),
+            provider_link(label=words("account.provider", name=AccountState.provider), look="btn account__provider"),
         ),
     )
-
-
-def provider_link(label: rx.Var[str], *, class_name: str) -> rx.Component:
-    """A link to the identity provider, by way of a route of ours, which the page's own router would look for among pages."""
-    attributes = {"reloadDocument": True}
-    return rx.el.a(label, href="/api/account/provider", class_name=class_name, custom_attrs=attributes)
 
 
 def question_link(question: rx.Var[str], label: rx.Var[str], to: str) -> rx.Component:

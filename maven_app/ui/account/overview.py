@@ -103,7 +103,7 @@ def _provider() -> rx.Component:
                         rx.el.p(words("account.provider_only", name=name), class_name="account__note"),
                     ),
                 ),
-                provider_link(words("account.provider_connect", name=name), class_name="btn"),
+                provider_link(label=words("account.provider_connect", name=name), look="btn"),
             ),
         ),
     )

@@ -11,7 +11,7 @@ NEW = "another four unrelated words"
 
 async def test_sessions_are_listed_with_the_one_that_asks(desk: Desk) -> None:
     first = await desk.sign_up()
-    desk.clock.advance(60)
+    desk.clock.advance(30)
     second = await desk.accounts.signing_in.sign_in(browser("w" * 43), email=EMAIL, password=PASSWORD)
     account, here, sessions = await desk.accounts.settings.sessions(browser(first).cookie)
 

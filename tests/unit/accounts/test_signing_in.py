@@ -13,7 +13,7 @@ import pytest
 from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.signing_in import SigningIn
-from maven_app.domain.accounts import LIFETIME, Account, AttemptKind
+from maven_app.domain.accounts import REMEMBERED_LIMIT, SESSION_LIMIT, Account, AttemptKind
 from maven_app.domain.errors import FormRejected, PasswordOutdated, SignInFailed, TooManyRequests
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from tests.fakes.memory_accounts import (
@@ -66,9 +66,38 @@ async def test_whoever_signs_out_is_somebody_new_and_their_session_is_over(desk:
 
 async def test_a_session_ends_by_itself(desk: Desk) -> None:
     tokens = await desk.sign_up()
-    desk.clock.advance(LIFETIME.total_seconds())
+    desk.clock.advance(SESSION_LIMIT.idle.total_seconds())
 
     assert (await desk.who(tokens)).kind == "visitor"
+
+
+@pytest.mark.parametrize("remember", [True, False])
+async def test_a_browser_stays_signed_in_where_that_was_chosen(desk: Desk, remember: bool) -> None:
+    await desk.sign_up()
+    tokens = await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=PASSWORD, remember=remember)
+    desk.clock.advance(SESSION_LIMIT.lifetime.total_seconds())
+
+    assert tokens.is_remembered is remember
+    assert (await desk.who(tokens)).kind == ("account" if remember else "visitor")
+    desk.clock.advance(REMEMBERED_LIMIT.lifetime.total_seconds())
+    assert (await desk.who(tokens)).kind == "visitor"
+
+
+async def test_a_link_by_mail_and_a_new_password_keep_what_was_chosen(desk: Desk) -> None:
+    tokens = await desk.sign_up()
+    assert not tokens.is_remembered
+    await desk.mailed()
+    await desk.accounts.links.mail_sign_in(browser(tokens), email=EMAIL)
+    token = await desk.link()
+    tokens = await desk.accounts.links.follow(browser(tokens), token, purpose="sign-in", remember=True)
+    assert tokens.is_remembered
+
+    passwords = {"password": PASSWORD, "new": "another four unrelated words"}
+    tokens = await desk.accounts.settings.change_password(browser(tokens), **passwords)
+    assert tokens.is_remembered
+    await desk.mailed()
+    bob = await desk.sign_up(browser(tokens), email="bob@example.com")
+    assert not bob.is_remembered  # which was Ana's choice
 
 
 async def test_what_a_visitor_did_comes_along_once_on_every_sign_in(desk: Desk) -> None:

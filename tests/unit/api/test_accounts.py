@@ -75,6 +75,16 @@ async def test_cookies_are_new_and_out_of_reach_of_scripts(client: httpx2.AsyncC
         assert (cookie["httponly"], cookie["samesite"], cookie["path"], cookie["secure"]) == (True, "lax", "/", "")
 
 
+async def test_a_session_outlives_its_browser_only_where_that_was_chosen(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    assert cookies_of(await sign_up(client, bench))[SESSION_COOKIE]["max-age"] == ""
+    form = {"email": EMAIL, "password": PASSWORD, "remember": True}
+    answer = await client.post("/api/account/sign-in", json=form)
+
+    assert cookies_of(answer)[SESSION_COOKIE]["max-age"] == str(30 * 24 * 3600)
+
+
 async def test_a_browser_looks_as_the_account_prefers_and_as_nobody_chose_once_it_is_signed_out(
     client: httpx2.AsyncClient, bench: Bench
 ) -> None:

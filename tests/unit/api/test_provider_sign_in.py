@@ -31,9 +31,9 @@ async def local(bench: Bench) -> AsyncIterator[LocalProvider]:
     uninstall(provided)
 
 
-async def returned(client: httpx2.AsyncClient, local: LocalProvider) -> str:
+async def returned(client: httpx2.AsyncClient, local: LocalProvider, **params: str) -> str:
     """Where the provider sends the browser back to."""
-    sent = await client.get(START)
+    sent = await client.get(START, params=params)
     assert sent.status_code == 303 and sent.headers["location"].startswith(f"{ISSUER}/authorize?")
     async with httpx2.AsyncClient(transport=httpx2.ASGITransport(app=local.app)) as browser:
         return str((await browser.get(sent.headers["location"])).headers["location"])
@@ -49,6 +49,15 @@ async def test_whoever_the_provider_lets_in_is_signed_in_with_their_history(
     assert SESSION_COOKIE in client.cookies and COOKIE not in client.cookies
     assert await conversations(client) == [conversation]
     assert [account.email for account in bench.database.accounts.values()] == ["ana@example.com"]
+
+
+@pytest.mark.parametrize("params", [{"remember": "true"}, {}])
+async def test_whoever_chose_to_stay_signed_in_does_by_the_provider_too(
+    client: httpx2.AsyncClient, bench: Bench, local: LocalProvider, params: dict[str, str]
+) -> None:
+    await client.get(await returned(client, local, **params))
+
+    assert [session.is_remembered for session in bench.database.sessions.values()] == [bool(params)]
 
 
 async def test_what_a_sign_in_brings_back_is_out_of_reach_of_scripts_and_of_other_sites_forms(

@@ -50,6 +50,18 @@ async def test_whoever_signs_in_by_a_passkey_has_their_history_and_new_cookies(
         assert set(await conversations(elsewhere)) == {mine, theirs}
 
 
+async def test_whoever_chose_to_stay_signed_in_does_by_a_passkey_too(
+    client: httpx2.AsyncClient, bench: Bench, device: SoftwareAuthenticator, visit: Visit
+) -> None:
+    async with visit() as elsewhere:
+        await elsewhere.get("/api/health")
+        asked = await elsewhere.post(f"{PASSKEYS}/sign-in/options")
+        form = {"passkey": device.sign(asked.text), "remember": True}
+        await elsewhere.post(f"{PASSKEYS}/sign-in", json=form)
+
+    assert [one.is_remembered for one in bench.database.sessions.values()] == [False, True]
+
+
 async def test_a_request_to_sign_in_names_nobody(
     client: httpx2.AsyncClient, device: SoftwareAuthenticator, visit: Visit
 ) -> None:
