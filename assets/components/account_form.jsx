@@ -1,6 +1,7 @@
 // A form of accounts: its fields go to a route as JSON, whose answer sets the cookies or is a file; what is wrong is said above the button.
 import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { fileIn, isFile, save } from "./downloads.js";
+import { keepOutcome } from "./form_outcome.jsx";
 import { create, sign, usePasskeys } from "./passkeys.js";
 import { tellOtherTabs } from "./session_changes.js";
 import { rememberField } from "./sign_in_ways.jsx";
@@ -36,7 +37,7 @@ const MEGABYTE = 1_000_000;
 const ByPasskey = createContext(false);
 
 export function AccountForm({
-  route, submit, next = "", said = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
+  route, submit, next = "", said = "", saidIn = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
   passkeysAt = "", passkeyOptions = "", passkeyOnly = false, creates = "", children,
 }) {
   const [sending, setSending] = useState(false);
@@ -62,6 +63,7 @@ export function AccountForm({
     if (creates && got.text !== undefined) got = await createPasskey(got.text, creates);
     if (next && got.text !== undefined) {
       if (keepAs) sessionStorage.setItem(keepAs, got.text);
+      if (saidIn) keepOutcome(saidIn, said);
       tellOtherTabs();
       window.location.assign(next);
       return;

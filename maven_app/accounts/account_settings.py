@@ -55,9 +55,8 @@ class AccountSettings:
         session, account = await self._identities.session_of(cookie)
         return account, session, await self._sessions.list(account.id)
 
-    async def end_session(self, cookie: str | None, session_id: str) -> None:
-        """Sign out another browser; nothing happens when it is none of the account's."""
-        _, account = await self._identities.session_of(cookie)
+    async def end_session(self, account: Account, session_id: str) -> None:
+        """Sign out a browser of the account, whose owner has just confirmed that it is theirs; nothing happens when it is none of them."""
         ended = [one for one in await self._sessions.list(account.id) if one.id == session_id]
         await self._sessions.end(account.id, session_id=session_id)
         for session in ended:

@@ -125,6 +125,8 @@ def add_accounts(api: FastAPI, refusals: Refusals) -> None:
         ("sign-out", sign_out),
         ("password", change_password),
         ("email", change_email),
+        ("sessions/end-others", end_other_sessions),
+        ("sessions/{session_id}/end", end_session),
     ):
         api.post(f"/api/account/{path}", status_code=204, response_class=Response, responses={**changed})(change)
     deleted = {200: {"model": DeletedAccount}, **changed}
@@ -206,6 +208,23 @@ async def change_email(form: NewEmailForm, browser: RequestingBrowser) -> Respon
     """Mail a link to the new address, by which it becomes the account's."""
     settings = get_services().accounts.settings
     await settings.change_email(browser, password=form.password, passkey=form.passkey, email=form.email)
+    return Response(status_code=204)
+
+
+async def end_session(
+    session_id: Annotated[str, Path(pattern="^[0-9A-Za-z]{1,64}$")], form: ConfirmationForm, browser: RequestingBrowser
+) -> Response:
+    """Sign out another browser of whoever is signed in; nothing happens when it is none of theirs."""
+    settings = get_services().accounts.settings
+    await settings.end_session(await settings.confirm(browser, form.password, passkey=form.passkey), session_id)
+    return Response(status_code=204)
+
+
+async def end_other_sessions(form: ConfirmationForm, browser: RequestingBrowser) -> Response:
+    """Sign out everywhere but here."""
+    settings = get_services().accounts.settings
+    await settings.confirm(browser, form.password, passkey=form.passkey)
+    await settings.end_other_sessions(browser.cookie)
     return Response(status_code=204)
 
 

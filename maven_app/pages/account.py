@@ -104,6 +104,7 @@ def link_page(shop: Shop, purpose: LinkPurpose) -> rx.Component:
             route=f"/api/account/links/{purpose}",
             submit=act,
             next="/account" if purpose == "change-email" else "/",
+            **({"said": words("account.email_changed"), "said_in": "email"} if purpose == "change-email" else {}),
             look="primary",
             with_token=True,
         ),

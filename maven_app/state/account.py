@@ -1,6 +1,5 @@
-"""Account: what somebody who is signed in sees of their account, and where they sign out from afar."""
+"""Account: what somebody who is signed in sees of their account."""
 
-from collections.abc import Awaitable
 from contextlib import suppress
 from datetime import datetime
 
@@ -12,9 +11,8 @@ from maven_app.domain.accounts import Account, Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.domain.quantities.formatting import write_date
-from maven_app.state.action_tickets import reject_action
 from maven_app.state.preferences.preferences import read_preferences, reader_locale
-from maven_app.state.visitor import actor_in, checked_id, render_for
+from maven_app.state.visitor import actor_in, render_for
 
 
 class SessionView(BaseModel, frozen=True):
@@ -70,7 +68,7 @@ class AccountState(rx.State):
         actor_in(self)
         with suppress(StorageError):  # the account itself says why
             await read_preferences(self)
-        await self._do(None)
+        await self._read_account()
         accounts = get_services().accounts
         self.is_mail_off, self.may_be_remembered = not accounts.sends_mail, accounts.signing_in.remembers
         self.passkey_origin = accounts.passkeys.origin if accounts.passkeys is not None else ""
@@ -80,32 +78,16 @@ class AccountState(rx.State):
             self.problem = self.problem or render_for(self, told)
         self.is_loaded = True
 
-    @rx.event
-    async def end_session(self, session_id: str) -> None:
-        """Sign out another browser."""
-        actor_in(self)
-        settings, cookie = get_services().accounts.settings, self.router.headers.cookie
-        await self._do(settings.end_session(cookie, checked_id(session_id)))
-
-    @rx.event
-    async def end_other_sessions(self) -> None:
-        """Sign out everywhere but here."""
-        actor_in(self)
-        await self._do(get_services().accounts.settings.end_other_sessions(self.router.headers.cookie))
-
-    async def _do(self, change: Awaitable[None] | None) -> None:
-        """Make a change, then read the account; a failure is said in place."""
+    async def _read_account(self) -> None:
+        """A failure is said in place."""
         self.problem = ""
         try:
-            if change is not None:
-                await change
             await self._read()
         except SignedOut:
             self.email, self.sessions, self.has_others = "", [], False
             self.passkeys, self.has_passkeys = [], False
         except MavenError as error:
             self.problem = render_for(self, error.public)
-            await reject_action(self)
 
     async def _read(self) -> None:
         settings = get_services().accounts.settings

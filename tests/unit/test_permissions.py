@@ -108,8 +108,6 @@ HANDLERS = {
     "AdminReplayState.close": asks(),
     "AdminReplayState.run": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, turn_id=TURN),
     "AccountState.load": asks(),
-    "AccountState.end_session": asks(session_id="guessed"),
-    "AccountState.end_other_sessions": asks(),
     "ChatState.open_new": asks(),
     "ChatState.open_conversation": asks(P.READ_CONVERSATION),
     "ChatState.follow": asks(P.READ_CONVERSATION),
@@ -246,6 +244,8 @@ ROUTES = {
     "POST /api/account/sign-out": Request(P.SIGN_IN),
     "POST /api/account/password": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "new_password": PASSWORD}),
     "POST /api/account/email": Request(P.MANAGE_ACCOUNT, {"password": "wrong", "email": "bob@example.com"}),
+    "POST /api/account/sessions/{session_id}/end": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
+    "POST /api/account/sessions/end-others": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "POST /api/account/delete": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "POST /api/account/provider/disconnect": Request(P.MANAGE_ACCOUNT, {"password": "wrong"}),
     "POST /api/account/passkeys/sign-in/options": Request(P.SIGN_IN),
@@ -472,6 +472,7 @@ async def request(client: httpx2.AsyncClient, begun: Begun, name: str) -> httpx2
         "token": begun.token,
         "purpose": "create-account",
         "passkey_id": "0" * 32,
+        "session_id": "guessed",
     }
     address = path.format(conversation_id=begun.id, **names)
     return await client.request(method, address, json=begun.named(ROUTES[name].body) if name in ROUTES else None)

@@ -19,6 +19,8 @@ class AccountForm(rx.Component):
     next: rx.Var[str]
     """The page that follows; empty where `said` is shown in place. An answer that is a file is saved, and no page follows."""
     said: rx.Var[str]
+    said_in: rx.Var[str]
+    """The name of the `FormOutcome` on the page that follows in which `said` is shown; empty where it is not."""
     look: rx.Var[str]
     """Of the button: "primary", "danger", or "" for a quiet one."""
     other_route: rx.Var[str]
@@ -53,6 +55,15 @@ class AccountField(rx.Component):
     """With which it begins."""
     fills: rx.Var[str]
     """A token of HTML's `autocomplete`: the things that a browser may fill in."""
+
+
+class FormOutcome(rx.Component):
+    """Says what a form has done that led to this page, and has the focus then; see form_outcome.jsx."""
+
+    library = "$/public/components/form_outcome.jsx"
+    tag = "FormOutcome"
+
+    name: rx.Var[str]
 
 
 class RememberChoice(rx.Component):

@@ -6,7 +6,7 @@ import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState, SessionView
-from maven_app.ui.account.account_form import account_form, email_field, new_password_field
+from maven_app.ui.account.account_form import FormOutcome, account_form, email_field, new_password_field
 from maven_app.ui.account.account_frame import mail_answer, mail_notice, problem_notice, provider_link
 from maven_app.ui.account.confirmation import confirmed_form
 from maven_app.ui.account.deletion_report import DELETION
@@ -14,6 +14,7 @@ from maven_app.ui.account.passkeys import passkey_list
 from maven_app.ui.primitives.words import words
 
 DATA_ROUTE = "/api/personal-data"
+_SESSIONS = "/api/account/sessions"
 
 
 def account_overview(shop: Shop) -> rx.Component:
@@ -30,6 +31,7 @@ def account_overview(shop: Shop) -> rx.Component:
         ),
         _section(
             words("account.email"),
+            FormOutcome.create(name="email"),
             rx.el.p(AccountState.email, class_name="account__value"),
             _disclosure(
                 words("account.change_email"),
@@ -44,6 +46,7 @@ def account_overview(shop: Shop) -> rx.Component:
         ),
         _section(
             words("account.password"),
+            FormOutcome.create(name="password"),
             _disclosure(
                 _password_act(),
                 confirmed_form(
@@ -52,10 +55,15 @@ def account_overview(shop: Shop) -> rx.Component:
                     route="/api/account/password",
                     submit=_password_act(),
                     next="/account",
+                    said=words("account.password_changed"),
+                    said_in="password",
                 ),
             ),
         ),
-        rx.cond(AccountState.passkey_origin != "", _section(words("passkey.title"), passkey_list())),
+        rx.cond(
+            AccountState.passkey_origin != "",
+            _section(words("passkey.title"), FormOutcome.create(name="passkeys"), passkey_list()),
+        ),
         _admin_pages(shop),
         _provider(),
         _sessions(),
@@ -93,6 +101,7 @@ def _provider() -> rx.Component:
         name != "",
         _section(
             words("account.provider_title", name=name),
+            FormOutcome.create(name="provider"),
             rx.cond(
                 AccountState.is_connected,
                 rx.fragment(
@@ -123,6 +132,8 @@ def _provider_disconnection() -> rx.Component:
             route="/api/account/provider/disconnect",
             submit=label,
             next="/account",
+            said=words("account.provider_disconnected", name=AccountState.provider),
+            said_in="provider",
         ),
     )
 
@@ -130,11 +141,19 @@ def _provider_disconnection() -> rx.Component:
 def _sessions() -> rx.Component:
     return _section(
         words("account.sessions"),
+        FormOutcome.create(name="sessions"),
         rx.el.ul(rx.foreach(AccountState.sessions, _session), class_name="sessions"),
         rx.cond(
             AccountState.has_others,
-            rx.el.button(
-                words("account.end_others"), type="button", class_name="btn", on_click=AccountState.end_other_sessions
+            _disclosure(
+                words("account.end_others"),
+                confirmed_form(
+                    route=f"{_SESSIONS}/end-others",
+                    submit=words("account.end_others"),
+                    next="/account",
+                    said=words("account.others_ended"),
+                    said_in="sessions",
+                ),
             ),
         ),
         account_form(route="/api/account/sign-out", submit=words("account.sign_out"), next="/"),
@@ -142,29 +161,32 @@ def _sessions() -> rx.Component:
 
 
 def _session(session: SessionView) -> rx.Component:
-    device = rx.cond(session.device != "", session.device, words("account.unknown_device"))
+    device = cast(rx.Var[str], rx.cond(session.device != "", session.device, words("account.unknown_device")))
     return rx.el.li(
-        rx.el.div(
-            rx.el.p(
-                device,
-                rx.cond(session.is_here, rx.el.span(words("account.this_device"), class_name="sessions__here")),
-                class_name="sessions__device",
-            ),
-            rx.el.p(words("account.session_days", begun=session.begun, used=session.used), class_name="account__note"),
+        rx.el.p(
+            device,
+            rx.cond(session.is_here, rx.el.span(words("account.this_device"), class_name="sessions__here")),
+            class_name="sessions__device",
         ),
-        rx.cond(
-            session.is_here,
-            rx.fragment(),
-            rx.el.button(
-                words("account.sign_out"),
-                type="button",
-                aria_label=words("account.end_session", device=device),
-                class_name="btn btn--small",
-                on_click=AccountState.end_session(session.id),
-            ),
-        ),
+        rx.el.p(words("account.session_days", begun=session.begun, used=session.used), class_name="account__note"),
+        rx.cond(session.is_here, rx.fragment(), _session_ending(session, device)),
         key=session.id,
         class_name="sessions__row",
+    )
+
+
+def _session_ending(session: SessionView, device: rx.Var[str]) -> rx.Component:
+    label = words("account.end_session", device=device)
+    return rx.el.details(
+        rx.el.summary(words("account.sign_out"), class_name="link-btn", aria_label=label),
+        confirmed_form(
+            route=f"{_SESSIONS}/{session.id}/end",
+            submit=label,
+            next="/account",
+            said=words("account.session_ended", device=device),
+            said_in="sessions",
+        ),
+        class_name="account__disclosure",
     )
 
 

@@ -26,9 +26,9 @@ async def test_one_session_is_ended_or_all_others(desk: Desk) -> None:
         await desk.accounts.signing_in.sign_in(browser(letter * 43), email=EMAIL, password=PASSWORD) for letter in "xyz"
     ]
     settings, cookie = desk.accounts.settings, browser(here).cookie
-    _, ended, _ = await settings.sessions(browser(others[0]).cookie)
+    account, ended, _ = await settings.sessions(browser(others[0]).cookie)
 
-    await settings.end_session(cookie, ended.id)
+    await settings.end_session(account, ended.id)
     assert [(await desk.who(one)).kind for one in others] == ["visitor", "account", "account"]
     await settings.end_other_sessions(cookie)
     assert [(await desk.who(one)).kind for one in (here, *others)] == ["account", "visitor", "visitor", "visitor"]
@@ -37,7 +37,7 @@ async def test_one_session_is_ended_or_all_others(desk: Desk) -> None:
 async def test_nobody_ends_a_session_of_somebody_else(desk: Desk) -> None:
     ana, bob = await desk.sign_up(), await desk.sign_up(browser("b" * 43), email="bob@example.com")
     _, session, _ = await desk.accounts.settings.sessions(browser(bob).cookie)
-    await desk.accounts.settings.end_session(browser(ana).cookie, session.id)
+    await desk.accounts.settings.end_session(await desk.accounts.settings.confirm(browser(ana), PASSWORD), session.id)
     await desk.accounts.settings.end_other_sessions(browser(ana).cookie)
 
     assert (await desk.who(bob)).kind == "account"

@@ -32,10 +32,10 @@ async def test_a_browser_that_is_signed_out_from_elsewhere_is_a_new_one_again(de
     await settings.end_other_sessions(browser(here).cookie)
     assert len((await sign_in(desk, stranger))[1]) == 1
 
-    _, own, sessions = await settings.sessions(browser(here).cookie)
+    account, own, sessions = await settings.sessions(browser(here).cookie)
     [theirs] = [session for session in sessions if session.id != own.id]
     phone, _ = await sign_in(desk, "p" * 43)
-    await settings.end_session(browser(here).cookie, theirs.id)
+    await settings.end_session(account, theirs.id)
     assert (await sign_in(desk, here))[1] == (await sign_in(desk, phone))[1] == []
     assert len((await sign_in(desk, stranger))[1]) == 1
 

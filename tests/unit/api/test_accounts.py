@@ -204,6 +204,27 @@ async def test_a_changed_password_keeps_this_browser_signed_in(client: httpx2.As
     assert (await client.post("/api/account/email", json=form)).status_code == 204
 
 
+async def test_another_browser_is_signed_out_with_the_password_and_ones_own_without(
+    client: httpx2.AsyncClient, bench: Bench, visit: Visit
+) -> None:
+    await sign_up(client, bench)
+    [here] = bench.database.sessions.values()
+    async with visit() as elsewhere, visit() as third:
+        for one in (elsewhere, third):
+            await one.post("/api/account/sign-in", json={"email": EMAIL, "password": PASSWORD})
+        another = next(one for one in bench.database.sessions.values() if one.id != here.id)
+        for path in (f"{another.id}/end", "end-others"):
+            assert (await client.post(f"/api/account/sessions/{path}", json={})).status_code == 401
+        assert len(bench.database.sessions) == 3
+
+        confirmed = {"password": PASSWORD}
+        assert (await client.post(f"/api/account/sessions/{another.id}/end", json=confirmed)).status_code == 204
+        assert len(bench.database.sessions) == 2
+        assert (await client.post("/api/account/sessions/end-others", json=confirmed)).status_code == 204
+    assert [one.id for one in bench.database.sessions.values()] == [here.id]
+    assert (await client.post("/api/account/sign-out")).status_code == 204 and bench.database.sessions == {}
+
+
 async def test_a_deletion_says_what_went_and_that_nothing_is_left(client: httpx2.AsyncClient, bench: Bench) -> None:
     await sign_up(client, bench)
     conversation = await begin(client)

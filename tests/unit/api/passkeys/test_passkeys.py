@@ -89,6 +89,8 @@ async def test_what_is_no_answer_lets_nobody_in(client: httpx2.AsyncClient, answ
         ("/api/personal-data", {}),
         ("/api/account/password", {"new_password": "another four unrelated words"}),
         ("/api/account/email", {"email": "ana@work.example"}),
+        ("/api/account/sessions/end-others", {}),
+        (f"/api/account/sessions/{'0' * 32}/end", {}),
         (f"{PASSKEYS}/options", {}),
         (f"{PASSKEYS}/{'0' * 32}/remove", {}),
         ("/api/account/delete", {}),
