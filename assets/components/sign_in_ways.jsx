@@ -19,7 +19,7 @@ export function RememberChoice() {
 }
 
 /** A link by a route of ours, which the page's own router would look for among pages. */
-export function ProviderLink({ label, look = "" }) {
-  const address = () => `/api/account/provider?${new URLSearchParams(rememberField())}`;
+export function ProviderLink({ label, look = "", next = "" }) {
+  const address = () => `/api/account/provider?${new URLSearchParams({ ...rememberField(), next })}`;
   return <a href="/api/account/provider" className={look} onClick={(event) => { event.currentTarget.href = address(); }}>{label}</a>;
 }

@@ -8,6 +8,7 @@ from fastapi import FastAPI, Query, Request
 from fastapi.responses import RedirectResponse, Response
 
 from maven_app.accounts.provider_sign_in import ProviderSignIn, ProviderSignInFailed
+from maven_app.accounts.return_path import return_path
 from maven_app.api.accounts import ConfirmationForm, set_tokens
 from maven_app.api.requesters import Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
@@ -18,7 +19,7 @@ from maven_app.ports.accounts import PendingSignIn, ProviderAnswer
 
 COOKIE, SECURE_COOKIE = "maven_provider", "__Host-maven_provider"
 _AGE = 600
-_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})(\.remember)?")
+_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})(\.remember)?(/.*)")
 _SEE_OTHER = 303
 Word = Annotated[str, Query(max_length=4_000)]
 
@@ -52,9 +53,12 @@ async def disconnect_provider(form: ConfirmationForm, browser: RequestingBrowser
 
 
 async def go_to_provider(
-    request: Request, actor: Requester, browser: RequestingBrowser, remember: bool = False
+    request: Request, actor: Requester, browser: RequestingBrowser, remember: bool = False, next: Word = ""
 ) -> Response:
-    """Send the browser to the provider, where whoever sits there says who they are; with `remember` they stay signed in afterwards."""
+    """Send the browser to the provider, where whoever sits there says who they are.
+
+    With `remember` they stay signed in afterwards; `next` is the page on which they go on.
+    """
     require(actor, Permission.SIGN_IN, owner=actor.id)
     provider = _provider()
     try:
@@ -63,8 +67,8 @@ async def go_to_provider(
     except ProviderSignInFailed as error:
         return _page(_problem_page(error, is_signed_in=actor.kind == "account"))
     answer = _page(address)
-    kept = f"{pending.state}.{pending.nonce}.{pending.verifier}{'.remember' if remember else ''}"
-    _keep(request, answer, kept, _AGE)
+    tokens = f"{pending.state}.{pending.nonce}.{pending.verifier}"
+    _keep(request, answer, f"{tokens}{'.remember' if remember else ''}{return_path(next)}", _AGE)
     return answer
 
 
@@ -80,12 +84,12 @@ async def return_from_provider(
     require(actor, Permission.SIGN_IN, owner=actor.id)
     provider, is_signed_in = _provider(), actor.kind == "account"
     try:
-        pending, remember = _pending(request)
+        pending, remember, next_page = _pending(request)
         tokens = await provider.finish(browser, pending, ProviderAnswer(state, code, iss), remember=remember)
     except ProviderSignInFailed as error:
         answer = _page(_problem_page(error, is_signed_in=is_signed_in))
     else:
-        answer = await set_tokens(tokens, request, _page("/account" if is_signed_in else "/"))
+        answer = await set_tokens(tokens, request, _page("/account" if is_signed_in else next_page))
     _keep(request, answer, "", 0)
     return answer
 
@@ -103,16 +107,16 @@ def _provider() -> ProviderSignIn:
     return provider
 
 
-def _pending(request: Request) -> tuple[PendingSignIn, bool | None]:
-    """The sign-in that this browser began, and whether it chose to stay signed in.
+def _pending(request: Request) -> tuple[PendingSignIn, bool | None, str]:
+    """The sign-in that this browser began, whether it chose to stay signed in, and the page on which it goes on.
 
     Raises ProviderSignInFailed where it began none, or too long ago.
     """
     found = _PENDING.fullmatch(request.cookies.get(_name(request), ""))
     if found is None:
         raise ProviderSignInFailed("refused", "this browser has begun no sign-in")
-    state, nonce, verifier, remember = found.groups()
-    return PendingSignIn(state, nonce, verifier), bool(remember) or None
+    state, nonce, verifier, remember, asked = found.groups()
+    return PendingSignIn(state, nonce, verifier), bool(remember) or None, return_path(asked)
 
 
 def _problem_page(error: ProviderSignInFailed, *, is_signed_in: bool) -> str:

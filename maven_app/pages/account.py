@@ -40,7 +40,7 @@ def sign_in_page(shop: Shop) -> rx.Component:
             remember_choice(),
             route="/api/account/sign-in",
             submit=words("account.sign_in"),
-            next="/",
+            next=AccountState.return_path,
             look="primary",
         ),
         passkey_sign_in(),
@@ -166,7 +166,7 @@ def account_page(shop: Shop) -> rx.Component:
 def _signed_out() -> rx.Component:
     return rx.fragment(
         rx.el.p(words("account.signed_out_lead"), class_name="account__lead"),
-        rx.el.a(words("account.sign_in"), href="/sign-in", class_name="btn btn--primary"),
+        rx.el.a(words("account.sign_in"), href="/sign-in?next=/account", class_name="btn btn--primary"),
         question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
         visitor_data(),
     )

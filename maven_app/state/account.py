@@ -6,6 +6,7 @@ from datetime import datetime
 import reflex as rx
 from pydantic import BaseModel
 
+from maven_app.accounts.return_path import return_path
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import Account, Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
@@ -44,6 +45,8 @@ class AccountState(rx.State):
     """Empty while nobody is."""
     sessions: list[SessionView] = []
     has_others: bool = False
+    return_path: str = "/"
+    """The page that follows a sign-in."""
     is_mail_off: bool = False
     may_be_remembered: bool = True
     """Whether people may choose to stay signed in."""
@@ -69,11 +72,12 @@ class AccountState(rx.State):
         with suppress(StorageError):  # the account itself says why
             await read_preferences(self)
         await self._read_account()
-        accounts = get_services().accounts
+        accounts, asked = get_services().accounts, self.router.url.query_parameters
+        self.return_path = return_path(asked.get("next", ""))
         self.is_mail_off, self.may_be_remembered = not accounts.sends_mail, accounts.signing_in.remembers
         self.passkey_origin = accounts.passkeys.origin if accounts.passkeys is not None else ""
         if accounts.provider is not None:
-            told = accounts.provider.problem_text(self.router.url.query_parameters.get("problem", ""))
+            told = accounts.provider.problem_text(asked.get("problem", ""))
             self.provider = accounts.provider.name
             self.problem = self.problem or render_for(self, told)
         self.is_loaded = True

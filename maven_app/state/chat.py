@@ -32,9 +32,11 @@ from maven_app.state.visitor import (
     actor_in,
     address_in,
     checked_id,
+    is_session_over,
     reader_language,
+    refusal_of,
     render_for,
-    signed_out_text,
+    session_over,
 )
 
 Events = list[Any] | None
@@ -54,6 +56,8 @@ class ChatState(rx.State):
     """Why the last thing that was asked for could not be done; shown above the composer."""
     must_wait: bool = False
     """True when nothing is wrong with it but the time."""
+    sign_in_at: str = ""
+    """The address at which to sign in and come back, where that mends what is missing or the problem; else empty."""
     _path: str = ""
     """The page that the vars were made for; none yet in the state of a server that has just started."""
 
@@ -105,8 +109,8 @@ class ChatState(rx.State):
             return await self._open_conversation()
         except MavenError as error:
             self._clear()
-            self.missing = render_for(self, error.public)
-            self._path = self.router.url.path if isinstance(error, NotFound) else ""
+            self.missing, self.sign_in_at = refusal_of(self, error)
+            self._path = self.router.url.path if isinstance(error, NotFound) and not is_session_over(self) else ""
             return [SidebarState.refresh]
 
     async def _open_conversation(self) -> list[Any]:
@@ -288,10 +292,11 @@ class ChatState(rx.State):
                 await asyncio.sleep(_AFTER_FAILURE)
 
     async def _sign_out(self) -> None:
-        """Show nothing more: the session was ended from elsewhere."""
+        """Show nothing more: the session is over, or was ended from elsewhere. Nothing that is written here begins anything."""
         async with self:
             self._clear()
-            self.missing = signed_out_text(self)
+            self._path = ""
+            self.missing, self.sign_in_at = session_over(self)
 
     async def _take_up(self, transcript: Transcript) -> None:
         """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""
@@ -343,7 +348,7 @@ class ChatState(rx.State):
             return done
 
         def say(error: MavenError) -> None:
-            self.problem = render_for(self, error.public)
+            self.problem, self.sign_in_at = refusal_of(self, error)
             self.must_wait = isinstance(error, TooManyRequests | TurnRunning | StorageBusy)
 
         self.problem, self.must_wait = "", False
@@ -388,5 +393,5 @@ class ChatState(rx.State):
 
     def _clear(self) -> None:
         empty = ThreadView(ShownProducts(language=reader_language(self))).vars_of(Transcript())
-        self._show({**empty, "conversation_id": "", "title": "", "missing": "", "problem": ""})
+        self._show({**empty, "conversation_id": "", "title": "", "missing": "", "problem": "", "sign_in_at": ""})
         self.editing = ""

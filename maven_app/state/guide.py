@@ -30,7 +30,7 @@ from maven_app.domain.guides.versions import (
 )
 from maven_app.domain.language.translatable import translatable
 from maven_app.state.chat import ChatState, Events
-from maven_app.state.visitor import actor_in, checked_id, render_for
+from maven_app.state.visitor import actor_in, checked_id, refusal_of
 from maven_app.turns.transcripts import TranscriptCache
 
 LIMITS = {"title": MAX_TITLE, "heading": MAX_HEADING, "text": MAX_SECTION}
@@ -157,7 +157,7 @@ class GuideState(rx.State):
             await act()
 
         def say(error: MavenError) -> None:
-            self.problem, self.outdated = render_for(self, error.public), isinstance(error, VersionConflict)
+            self.problem, self.outdated = refusal_of(self, error)[0], isinstance(error, VersionConflict)
 
         self._calm()
         self.asked = str(call_id)[:64]

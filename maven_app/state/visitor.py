@@ -3,6 +3,7 @@
 import re
 import time
 from contextvars import ContextVar
+from urllib.parse import quote
 
 import reflex as rx
 from reflex.event import Event
@@ -10,8 +11,9 @@ from reflex.state import BaseState, StateUpdate
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import NOBODY, Actor, Permission, require
-from maven_app.domain.errors import NotFound, SignedOut
-from maven_app.domain.language.translatable import Text
+from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.language.translatable import Text, translatable
+from maven_app.domain.visitors import session_cookie_of
 from maven_app.messages.preferred_language import preferred_language
 from maven_app.messages.text_rendering import render
 
@@ -65,9 +67,30 @@ def actor_in(state: rx.State) -> Actor:
     return actor
 
 
-def signed_out_text(state: rx.State) -> str:
-    """The sentence for who is signed out, in the language in which this tab's page is read."""
-    return render_for(state, SignedOut.public)
+def is_session_over(state: rx.State) -> bool:
+    """Whether whoever sent the event that is being handled was signed in, and is no more."""
+    return _sender.get().kind == "visitor" and session_cookie_of(state.router.headers.cookie) is not None
+
+
+def refusal_of(state: rx.State, error: MavenError) -> tuple[str, str]:
+    """The sentence for `error` in this tab, and the address at which to sign in and come back, which is empty where that would not help.
+
+    To a visitor, what is not there reads as what is an account's, so that nobody learns which it is.
+    """
+    if not isinstance(error, NotFound) or _sender.get().kind != "visitor":
+        return render_for(state, error.public), ""
+    if is_session_over(state):
+        return session_over(state)
+    return render_for(state, translatable("error.not_in_this_browser")), _sign_in_page(state)
+
+
+def session_over(state: rx.State) -> tuple[str, str]:
+    """The sentence for whoever was signed out meanwhile, and the address at which to sign in and come back."""
+    return render_for(state, translatable("error.session_over")), _sign_in_page(state)
+
+
+def _sign_in_page(state: rx.State) -> str:
+    return f"/sign-in?next={quote(state.router.url.path)}"
 
 
 def render_for(state: rx.State, text: Text) -> str:

@@ -71,7 +71,7 @@ def test_the_history(shopper: Shopper) -> None:
 
 def test_a_conversation_that_is_not_there(shopper: Shopper) -> None:
     shopper.open("/c/never-was")
-    expect(shopper.page.get_by_text("doesn't exist")).to_be_visible()
+    expect(shopper.page.get_by_text("isn't in this browser")).to_be_visible()
 
     _check(shopper.page, "missing conversation")
 

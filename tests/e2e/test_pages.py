@@ -78,7 +78,7 @@ def test_an_address_that_leads_nowhere_is_a_404_for_machines(server: Server) -> 
 def test_a_conversation_that_is_not_there_says_so(shopper: Shopper) -> None:
     shopper.open("/c/never-was")
 
-    expect(shopper.page.get_by_text("doesn't exist, or it belongs to somebody else")).to_be_visible()
+    expect(shopper.page.get_by_text("isn't in this browser")).to_be_visible()
 
 
 def test_hashed_assets_are_kept_for_good_and_pages_are_asked_for_again(server: Server) -> None:
@@ -134,7 +134,7 @@ def test_another_visitor_sees_nothing_of_a_conversation(shopper: Shopper, browse
 
     context = browser.new_context(base_url=server.url)
     stranger = Shopper(context.new_page()).open(path)
-    expect(stranger.page.get_by_text("doesn't exist, or it belongs to somebody else")).to_be_visible()
+    expect(stranger.page.get_by_text("isn't in this browser")).to_be_visible()
     expect(stranger.page.get_by_text(NEED)).to_have_count(0)
     expect(stranger.cards).to_have_count(0)
     api = context.request

@@ -137,7 +137,7 @@ def test_the_provider_lets_a_visitor_in_with_what_they_asked_before(
     elsewhere = local_browser.new_context(base_url=path.partition("/c/")[0])
     other = Shopper(elsewhere.new_page())
     other.open(path)
-    expect(other.page.get_by_text("doesn't exist")).to_be_visible()
+    expect(other.page.get_by_text("isn't in this browser")).to_be_visible()
     sign_in_by_provider(other.page)
     other.page.wait_for_url(FRONT)
     other.open(path)

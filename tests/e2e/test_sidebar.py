@@ -131,4 +131,4 @@ def test_deleting_what_is_open_leads_to_the_start_page_and_back(talks: Locator, 
     expect(shopper.page).to_have_url(re.compile(r":\d+/$"))
     expect(shopper.page.get_by_role("heading", name="What are you looking for?")).to_be_visible()
     shopper.page.goto(address)
-    expect(shopper.page.get_by_text("doesn't exist, or it belongs to somebody else")).to_be_visible()
+    expect(shopper.page.get_by_text("isn't in this browser")).to_be_visible()

@@ -47,7 +47,7 @@ def test_a_turn_goes_on_through_a_sign_up_and_two_browsers_of_the_account_follow
     path = shopper.page.url.removeprefix(server.url)
     stranger = Shopper(elsewhere)
     stranger.open(path)
-    expect(elsewhere.get_by_text("doesn't exist")).to_be_visible()
+    expect(elsewhere.get_by_text("isn't in this browser")).to_be_visible()
 
     sign_up(context.new_page(), server, email)
     shopper.open(path)

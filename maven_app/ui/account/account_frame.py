@@ -21,6 +21,8 @@ class ProviderLink(rx.Component):
 
     label: rx.Var[str]
     look: rx.Var[str]
+    next: rx.Var[str]
+    """The page that follows a sign-in."""
 
 
 provider_link = ProviderLink.create
@@ -80,7 +82,11 @@ def provider_button() -> rx.Component:
         AccountState.provider != "",
         rx.fragment(
             rx.el.p(rx.el.span(words("account.or")), class_name="account__or"),
-            provider_link(label=words("account.provider", name=AccountState.provider), look="btn account__provider"),
+            provider_link(
+                label=words("account.provider", name=AccountState.provider),
+                look="btn account__provider",
+                next=AccountState.return_path,
+            ),
         ),
     )
 

@@ -28,7 +28,7 @@ def passkey_sign_in() -> rx.Component:
         rx.el.p(rx.el.span(words("account.or")), class_name="account__or"),
         route=f"{_ROUTES}/sign-in",
         submit=words("passkey.sign_in"),
-        next="/",
+        next=AccountState.return_path,
         look="wide",
         passkeys_at=AccountState.passkey_origin,
         passkey_options=f"{_ROUTES}/sign-in/options",

@@ -55,6 +55,10 @@ def _problem() -> rx.Component:
     return rx.el.div(
         rx.cond(ChatState.must_wait, icon("clock"), icon("alert")),
         rx.el.p(ChatState.problem, class_name="notice__text"),
+        rx.cond(
+            ChatState.sign_in_at != "",
+            rx.el.a(words("account.sign_in"), href=ChatState.sign_in_at, class_name="btn btn--small"),
+        ),
         close_button(words("notice.dismiss"), ChatState.dismiss_problem),
         class_name=rx.cond(ChatState.must_wait, "notice rise", "notice notice--failed rise"),
         role="alert",

@@ -63,7 +63,14 @@ def _missing_conversation() -> rx.Component:
         rx.el.div(icon("question", 20), class_name="blank__sign"),
         rx.el.h1(words("thread.missing"), class_name="blank__title"),
         rx.el.p(ChatState.missing, class_name="blank__text"),
-        rx.el.a(words("thread.start_new"), href="/", class_name="btn"),
+        rx.el.div(
+            rx.cond(
+                ChatState.sign_in_at != "",
+                rx.el.a(words("account.sign_in"), href=ChatState.sign_in_at, class_name="btn btn--primary"),
+            ),
+            rx.el.a(words("thread.start_new"), href="/", class_name="btn"),
+            class_name="blank__ways",
+        ),
         class_name="blank",
     )
 

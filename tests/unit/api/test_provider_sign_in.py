@@ -60,6 +60,13 @@ async def test_whoever_chose_to_stay_signed_in_does_by_the_provider_too(
     assert [session.is_remembered for session in bench.database.sessions.values()] == [bool(params)]
 
 
+@pytest.mark.parametrize(("asked", "page"), [("/c/abc", "/c/abc"), ("//evil.example", "/"), ("/api/health", "/")])
+async def test_whoever_came_from_a_page_of_their_own_goes_back_to_it(
+    client: httpx2.AsyncClient, local: LocalProvider, asked: str, page: str
+) -> None:
+    assert (await client.get(await returned(client, local, next=asked))).headers["location"] == page
+
+
 async def test_what_a_sign_in_brings_back_is_out_of_reach_of_scripts_and_of_other_sites_forms(
     client: httpx2.AsyncClient, local: LocalProvider
 ) -> None:

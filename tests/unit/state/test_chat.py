@@ -7,7 +7,8 @@ import pytest
 
 from maven_app.domain.conversation.artifacts import ProductList
 from maven_app.domain.conversation.messages import MAX_TEXT, AboutProduct, CompareRequest, FormAnswer, TextMessage
-from maven_app.domain.errors import NotFound, StorageError, TurnRunning
+from maven_app.domain.errors import StorageError, TurnRunning
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import actor_of
 from maven_app.ports.llm import ToolCall
 from maven_app.state.chat import ChatState
@@ -18,6 +19,7 @@ from tests.english import english
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
+NOT_HERE = translatable("error.not_in_this_browser")
 NEED = "noise cancelling headphones under $300 for flights"
 
 
@@ -148,7 +150,8 @@ async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
         conversation_id = await _conversation(tab)
 
     async with Tab(cookie=STRANGER, path=f"/c/{conversation_id}") as stranger:
-        assert stranger.vars["chat.missing"] == english(NotFound.public)
+        assert stranger.vars["chat.missing"] == english(NOT_HERE)
+        assert stranger.vars["chat.sign_in_at"] == f"/sign-in?next=/c/{conversation_id}"
         assert stranger.vars["chat.conversation_id"] == ""
         assert stranger.vars["chat.newest_turn"] == []
 
@@ -156,7 +159,7 @@ async def test_somebody_elses_conversation_is_not_there(bench: Bench) -> None:
 @pytest.mark.parametrize("path", ["/c/nowhere", "/c/..%2f..", "/c/" + "x" * 200, "/c/%00"])
 async def test_an_address_that_names_nothing_says_so(bench: Bench, path: str) -> None:
     async with Tab(path=path) as tab:
-        assert tab.vars["chat.missing"] == english(NotFound.public)
+        assert tab.vars["chat.missing"] == english(NOT_HERE)
         assert tab.faults == []
 
 

@@ -2,10 +2,14 @@
 
 import asyncio
 from dataclasses import replace
+from urllib.parse import urlencode
+
+import pytest
 
 from maven_app.bootstrap import get_services, install, uninstall
 from maven_app.domain.accounts import Passkey
-from maven_app.domain.errors import SignedOut
+from maven_app.domain.errors import NotFound
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import actor_of
 from maven_app.state.account import AccountState
 from maven_app.state.chat import ChatState
@@ -16,6 +20,8 @@ from tests.fakes.memory_accounts import URL, memory_accounts
 from tests.fakes.tab import STRANGER, VISITOR, Tab
 from tests.fakes.turns import Bench
 from tests.unit.test_permissions import register, signed_in
+
+SESSION_OVER = translatable("error.session_over")
 
 
 async def test_a_tab_shows_the_conversations_of_whoever_is_signed_in(bench: Bench) -> None:
@@ -56,7 +62,63 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
             while not tab.vars["chat.missing"]:
                 await bench.say("headphones", mine.id, actor=owner)
 
-        assert tab.vars["chat.missing"] == english(SignedOut.public) and tab.vars["chat.title"] == ""
+        assert tab.vars["chat.missing"] == english(SESSION_OVER) and tab.vars["chat.title"] == ""
+        assert tab.vars["chat.sign_in_at"] == f"/sign-in?next=/c/{mine.id}"
+        await tab.do(ChatState.send, text="a tablet", ticket="t1")
+        assert (tab.vars["chat.problem"], tab.taken) == (english(SESSION_OVER), [])
+        assert len(await bench.conversations.list(owner)) == len(bench.database.conversations) == 1
+
+
+async def test_a_turn_goes_on_once_its_session_is_over_and_its_page_offers_to_sign_in_again(bench: Bench) -> None:
+    await register(bench)
+    async with Tab(cookie=await signed_in(bench)) as tab:
+        await tab.do(ChatState.ask, text="headphones under $300")
+        mine = tab.vars["chat.conversation_id"]
+        bench.database.sessions.clear()
+        async with asyncio.timeout(patience.SECONDS):
+            while (turn := (await bench.transcript(mine)).turns[-1]).status == "running":
+                await asyncio.sleep(0.01)
+    assert turn.status == "finished"
+
+    async with Tab(cookie=await signed_in(bench), path=f"/c/{mine}") as again:
+        assert again.vars["chat.missing"] == "" and again.vars["chat.conversation_id"] == mine
+
+
+async def test_what_an_account_does_not_have_offers_no_sign_in(bench: Bench) -> None:
+    await register(bench)
+    async with Tab(cookie=await signed_in(bench), path="/c/nowhere") as tab:
+        assert tab.vars["chat.missing"] == english(NotFound.public) and tab.vars["chat.sign_in_at"] == ""
+
+
+@pytest.mark.parametrize(
+    ("asked", "expected"),
+    [
+        ("/c/0190-abc_d", "/c/0190-abc_d"),
+        ("/account", "/account"),
+        ("/history", "/history"),
+        *[
+            (asked, "/")
+            for asked in (
+                *("", "/", "//evil.example", "/\\evil.example", "https://evil.example", "javascript:alert(1)", "/c/"),
+                *(
+                    "/api/account/provider",
+                    "/c/../api",
+                    "/c/a/b",
+                    "/c/a?b",
+                    "/c/a\n",
+                    "/c/\u0660",
+                    "account",
+                    "/account/",
+                ),
+            )
+        ],
+    ],
+)
+async def test_a_sign_in_leads_back_to_pages_of_ones_own_alone(bench: Bench, asked: str, expected: str) -> None:
+    async with Tab(path=f"/sign-in?{urlencode({'next': asked})}") as tab:
+        await tab.do(AccountState.load)
+
+        assert tab.vars.get("account.return_path", "/") == expected
 
 
 async def test_the_account_page_shows_where_somebody_is_signed_in(bench: Bench) -> None:
