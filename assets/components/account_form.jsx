@@ -108,7 +108,7 @@ function useStrength(password) {
     if (!password) { setStrength(null); return undefined; }
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ password }), signal: controller.signal };
+      const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ password, token: window.location.hash.slice(1) }), signal: controller.signal };
       const answer = await fetch("/api/account/password-strength", request).catch(() => null);
       if (answer?.ok) setStrength(await answer.json());
     }, REST);

@@ -99,13 +99,18 @@ class MailedLinks:
         Raises SignInFailed for a link that is over, was followed or never was; FormRejected; StorageError.
         """
         if purpose in ("create-account", "reset-password"):
-            await check_password(password or "")
+            await check_password(password or "", email=await self.email_of(token))
         link = await self._links.take(hash_token(token))
         if link is None or link.purpose != purpose:
             raise SignInFailed(f"no link to {purpose}", public=translatable("error.link_over"))
         account = await self._account_by(link, password or "", browser)
         is_news = purpose not in ("create-account", "reset-password")  # of which they hear, or which they did just now
         return await self._signing_in.begin_session(browser, account, remember=remember, tells_owner=is_news)
+
+    async def email_of(self, token: str) -> str:
+        """The address that a link was mailed to; empty for one that is over, was followed or never was. Raises StorageError."""
+        link = await self._links.find(hash_token(token))
+        return link.email if link is not None else ""
 
     async def settle(self) -> None:
         """Wait until what was asked for is mailed."""

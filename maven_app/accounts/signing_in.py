@@ -52,7 +52,7 @@ class SigningIn:
         email = parse_email(email)
         account = await self.check_password(browser, await self._accounts.find(email), password, email=email)
         try:
-            await check_password(password)
+            await check_password(password, email=email)
         except FormRejected as error:
             raise PasswordOutdated(str(error)) from error
         return await self.begin_session(browser, account, remember=remember)

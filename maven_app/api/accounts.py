@@ -32,6 +32,7 @@ log = logging.getLogger(__name__)
 
 Email = Annotated[str, Field(max_length=320)]
 Password = Annotated[str, Field(max_length=1_000)]
+LinkToken = Annotated[str, Field(max_length=100)]
 PasskeyText = Annotated[str, Field(max_length=20_000, description="An authenticator's answer, as JSON in a string")]
 Remember = Annotated[
     bool | None, Field(description="Whether to stay signed in on this device; left out, as it is for this account now")
@@ -56,7 +57,7 @@ class SignInForm(BaseModel):
 class LinkForm(BaseModel):
     """The token of a mailed link, with the password where the link sets one."""
 
-    token: Annotated[str, Field(max_length=100)]
+    token: LinkToken
     password: Password | None = None
     remember: Remember = None
 
@@ -99,9 +100,10 @@ class DeletedAccount(BaseModel):
 
 
 class ChosenPassword(BaseModel):
-    """A password that is being chosen."""
+    """A password that is being chosen, by whoever is signed in or has the link of this token."""
 
     password: Password
+    token: LinkToken = ""
 
 
 class PasswordStrength(BaseModel):
@@ -117,7 +119,7 @@ def add_accounts(api: FastAPI, refusals: Refusals) -> None:
     asked = refusals(400, 413, 422, 429, 503)
     for path, route in (("sign-up", sign_up), ("reset-password", reset_password), ("sign-in-link", mail_sign_in)):
         api.post(f"/api/account/{path}", status_code=202, responses={**asked})(route)
-    api.post("/api/account/password-strength", responses={**refusals(400, 413, 422)})(estimate_strength)
+    api.post("/api/account/password-strength", responses={**refusals(400, 401, 413, 422, 503)})(estimate_strength)
     changed = refusals(400, 401, 413, 422, 429, 503, 507)
     for path, change in (
         ("sign-in", sign_in),
@@ -154,11 +156,16 @@ async def mail_sign_in(form: EmailAddress, actor: Requester, browser: Requesting
     return {"status": "mailed"}
 
 
-async def estimate_strength(form: ChosenPassword, actor: Requester, locale: ReaderLocale) -> PasswordStrength:
-    """Tell how hard a password is to guess, while somebody chooses it. Nothing of it is kept."""
+async def estimate_strength(form: ChosenPassword, actor: Requester, browser: RequestingBrowser) -> PasswordStrength:
+    """Tell how hard a password is to guess, also from the address of its account, while somebody chooses it. Nothing of it is kept."""
     _require(actor, Permission.SIGN_IN)
-    score, text = await password_strength(form.password)
-    return PasswordStrength(score=score, text=render(text, locale))
+    accounts, email = get_services().accounts, ""
+    if form.token:
+        email = await accounts.links.email_of(form.token)
+    elif actor.kind == "account":
+        email = (await accounts.identities.session_of(browser.cookie))[1].email
+    score, text = await password_strength(form.password, email=email)
+    return PasswordStrength(score=score, text=render(text, browser.locale))
 
 
 async def sign_in(form: SignInForm, request: Request, actor: Requester, browser: RequestingBrowser) -> Response:

@@ -77,6 +77,10 @@ class OneTimeLinkRepository(Protocol):
         """Keep a new link; those of the same purpose to the same address, and those that are over, go."""
         ...
 
+    async def find(self, token_hash: str) -> OneTimeLink | None:
+        """The link as it stands; None when it is over, was taken or never was."""
+        ...
+
     async def take(self, token_hash: str) -> OneTimeLink | None:
         """The link, which nobody can take again; None when it is over, was taken or never was."""
         ...

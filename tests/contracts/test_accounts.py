@@ -179,6 +179,7 @@ async def test_a_link_is_taken_once_however_many_follow_it_at_once(storage: Stor
     link = OneTimeLink("sign-in", "ana@example.com", storage.clock.now() + timedelta(minutes=15))
     await storage.links.keep(link, token_hash="t")
 
+    assert await storage.another().links.find("t") == link and await storage.links.find("u") is None
     taken = await asyncio.gather(*(storage.another().links.take("t") for _ in range(5)))
 
     assert [one for one in taken if one] == [link]
@@ -189,7 +190,7 @@ async def test_a_link_that_is_over_is_not_taken(storage: Storage) -> None:
     await storage.links.keep(link, token_hash="t")
     storage.clock.advance(900)
 
-    assert await storage.links.take("t") is None
+    assert await storage.links.find("t") is await storage.links.take("t") is None
 
 
 async def test_a_new_link_takes_the_place_of_the_last_of_its_purpose(storage: Storage) -> None:

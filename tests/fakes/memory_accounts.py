@@ -285,6 +285,11 @@ class MemoryOneTimeLinkRepository:
         }
         self._database.links[token_hash] = link
 
+    async def find(self, token_hash: str) -> OneTimeLink | None:
+        await asyncio.sleep(0)
+        link = self._database.links.get(token_hash)
+        return link if link and self._clock.now() < link.expires else None
+
     async def take(self, token_hash: str) -> OneTimeLink | None:
         await asyncio.sleep(0)
         self._database.check_room()

@@ -31,18 +31,26 @@ class SqlOneTimeLinkRepository:
 
         await self._database.write(change)
 
+    async def find(self, token_hash: str) -> OneTimeLink | None:
+        """The link as it stands; None when it is over, was taken or never was."""
+        link = await self._database.read(partial(_find, token_hash))
+        return link if link and self._clock.now() < link.expires else None
+
     async def take(self, token_hash: str) -> OneTimeLink | None:
         """The link, which nobody can take again; None when it is over, was taken or never was. Raises StorageFull."""
         link = await self._database.write(partial(_take, token_hash))
         return link if link and self._clock.now() < link.expires else None
 
 
+def _find(token_hash: str, connection: Connection) -> OneTimeLink | None:
+    row = OneTimeLinkRow
+    query = select(col(row.purpose), col(row.email), col(row.expires_at), col(row.account_id))
+    found = connection.execute(query.where(col(row.token_hash) == token_hash)).first()
+    return OneTimeLink(cast(LinkPurpose, found[0]), *found[1:]) if found else None
+
+
 def _take(token_hash: str, connection: Connection) -> OneTimeLink | None:
     """Of several that take it at once, the one whose DELETE found it has it."""
-    row = OneTimeLinkRow
-    is_it = col(row.token_hash) == token_hash
-    query = select(col(row.purpose), col(row.email), col(row.expires_at), col(row.account_id)).where(is_it)
-    found = connection.execute(query).first()
-    if found is None or not connection.execute(delete(row).where(is_it)).rowcount:
-        return None
-    return OneTimeLink(cast(LinkPurpose, found[0]), *found[1:])
+    found = _find(token_hash, connection)
+    taken = delete(OneTimeLinkRow).where(col(OneTimeLinkRow.token_hash) == token_hash)
+    return found if found and connection.execute(taken).rowcount else None

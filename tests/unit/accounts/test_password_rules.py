@@ -7,6 +7,8 @@ from maven_app.accounts.password_rules import check_password, password_strength,
 from maven_app.domain.errors import FormRejected
 from maven_app.messages.text_rendering import render
 
+EMAIL = "ana.wijaya@example.com"
+
 
 @pytest.mark.parametrize(
     "password",
@@ -46,10 +48,13 @@ async def test_a_password_is_measured_while_it_is_chosen(password: str, score: i
 
 
 async def test_what_is_taken_is_measured_as_fair_at_least() -> None:
-    for password in ("aaaaaaaaaaaaaa", "qwertyuiopas", "lamp and chair", "x7 Kq!m2 vLp9", "monkey123456"):
-        score, _ = await password_strength(password)
+    for password in (
+        *("aaaaaaaaaaaaaa", "qwertyuiopas", "lamp and chair", "x7 Kq!m2 vLp9", "monkey123456", "correct horse " * 10),
+        *(EMAIL, "Wijaya-Example-2026", "maven-maven-maven"),
+    ):
+        score, _ = await password_strength(password, email=EMAIL)
         try:
-            await check_password(password)
+            await check_password(password, email=EMAIL)
         except FormRejected:
             assert score < 2
         else:
@@ -66,6 +71,20 @@ def test_no_password_has_hundreds_of_readings() -> None:
         assert with_few_readings(usual) == usual
 
 
-async def test_ones_own_address_is_guessed_first() -> None:
+@pytest.mark.parametrize(
+    "password",
+    [EMAIL, "wijaya.ana@example", "Wijaya-Example-2026", "Ana Wijaya 1999", "maven-maven-maven", "Maven_2026!!!"],
+)
+async def test_ones_own_address_and_the_products_name_are_guessed_first(password: str) -> None:
     with pytest.raises(FormRejected):
-        await check_password("ana.wijaya@example.com", email="ana.wijaya@example.com")
+        await check_password(password, email=EMAIL)
+
+
+@pytest.mark.parametrize("password", ["banana-banana-banana", "stapler Stapler stapler"])
+async def test_a_word_that_is_repeated_counts_once(password: str) -> None:
+    with pytest.raises(FormRejected):
+        await check_password(password)
+
+
+async def test_a_word_of_ones_own_among_others_is_no_harm() -> None:
+    await check_password("correct wijaya battery staple", email=EMAIL)

@@ -238,6 +238,24 @@ async def test_a_deletion_says_what_went_and_that_nothing_is_left(client: httpx2
     assert SESSION_COOKIE not in client.cookies and await conversations(client) == []
 
 
+async def test_a_password_is_measured_as_it_is_checked_behind_a_link_and_on_the_account_page(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    own = "ana-example-2026"
+    measure, form = "/api/account/password-strength", {"password": own}
+    assert (await client.post(measure, json=form)).json()["score"] > 1  # nobody knows whose it will be
+    await client.post("/api/account/sign-up", json={"email": EMAIL})
+    await bench.accounts.links.settle()
+    of_link = {**form, "token": bench.mailer.sent.pop().text.split("#")[1].split()[0]}
+    assert (await client.post(measure, json=of_link)).json()["score"] < 2
+    assert (await client.post("/api/account/links/create-account", json=of_link)).status_code == 422
+
+    await sign_up(client, bench)
+    assert (await client.post(measure, json=form)).json()["score"] < 2
+    changed = await client.post("/api/account/password", json={"password": PASSWORD, "new_password": own})
+    assert changed.status_code == 422
+
+
 async def test_a_form_that_lacks_something_is_refused_without_what_was_sent(client: httpx2.AsyncClient) -> None:
     for form in ({}, {"email": EMAIL}, {"email": EMAIL, "password": "p" * 2000}, {"email": 1, "password": PASSWORD}):
         answer = await client.post("/api/account/sign-in", json=form)
