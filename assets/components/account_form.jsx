@@ -34,10 +34,11 @@ async function createPasskey(asked, route) {
 }
 
 const MEGABYTE = 1_000_000;
-const ByPasskey = createContext(false);
+const ByPasskey = createContext({ isUsable: false, isChosen: false, choose: () => {} });
+const sends = new EventTarget(); // hears of every form that is sent: a page says one thing at a time
 
 export function AccountForm({
-  route, submit, next = "", said = "", saidIn = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
+  route, submit, next = "", said = "", saidIn = "", tone = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
   passkeysAt = "", passkeyOptions = "", passkeyOnly = false, creates = "", children,
 }) {
   const [sending, setSending] = useState(false);
@@ -47,6 +48,7 @@ export function AccountForm({
   const hasPasskeys = usePasskeys(passkeysAt) === "usable";
   const byPasskey = hasPasskeys && isChosen;
   const answer = useRef(null);
+  useOtherSends(answer, () => { setProblem(""); setStatus(""); });
 
   const onSubmit = async (event) => {
     event.preventDefault();
@@ -55,6 +57,7 @@ export function AccountForm({
     const chosen = event.nativeEvent.submitter?.dataset.route ?? route;
     const token = withToken ? { token: window.location.hash.slice(1) } : {};
     setSending(true);
+    sends.dispatchEvent(new CustomEvent("send", { detail: answer }));
     setStatus("");
     setProblem("");
     const proof = byPasskey ? await signedByPasskey(passkeyOptions) : {};
@@ -77,11 +80,10 @@ export function AccountForm({
   if (passkeyOnly && !hasPasskeys) return null;
   return (
     <form className={`account__form ${passkeyOnly ? "passkey-in" : ""}`} onSubmit={onSubmit}>
-      <ByPasskey.Provider value={byPasskey}>{children}</ByPasskey.Provider>
-      {hasPasskeys && !passkeyOnly && <PasskeyChoice isChosen={isChosen} onChoose={setChosen} />}
+      <ByPasskey.Provider value={{ isUsable: hasPasskeys && !passkeyOnly, isChosen: byPasskey, choose: setChosen }}>{children}</ByPasskey.Provider>
       <div ref={answer} tabIndex={-1} className="account__answer">
         {problem && <p role="alert" className="account__problem">{problem}</p>}
-        {status && <p role="status" className="account__sent">{status}</p>}
+        {status && <p role="status" className={`account__sent ${tone && `account__sent--${tone}`}`}>{status}</p>}
       </div>
       <button type="submit" className={`btn ${look && `btn--${look}`}`} aria-busy={sending}>{submit}</button>
       {otherRoute && <button type="submit" data-route={otherRoute} className={`btn ${otherLook && `btn--${otherLook}`}`} aria-busy={sending}>{otherSubmit}</button>}
@@ -89,12 +91,33 @@ export function AccountForm({
   );
 }
 
-/** Whether a passkey takes the place of the password. */
-function PasskeyChoice({ isChosen, onChoose }) {
+/** Do `clear` when another form of the page than the one with this `place` is sent. */
+function useOtherSends(place, clear) {
+  useEffect(() => {
+    const onSend = ({ detail }) => { if (detail !== place) clear(); };
+    sends.addEventListener("send", onSend);
+    return () => sends.removeEventListener("send", onSend);
+  });
+}
+
+/** What went wrong before the page was there, until one of its forms is sent. */
+export function PageProblem({ text }) {
+  const place = useRef(null);
+  const [isOver, setOver] = useState(false);
+  useOtherSends(place, () => setOver(true));
+  return isOver || !text ? null : <p role="alert" className="account__problem">{text}</p>;
+}
+
+/** Whether a passkey takes the place of the password, which stands above; there is none for an account without one. */
+export function PasskeyChoice({ hasPassword }) {
+  const { isUsable, isChosen, choose } = useContext(ByPasskey);
+  if (!isUsable) return null;
+  const other = isChosen ? "passkey.use_password" : "passkey.use_passkey";
+  const confirm = isChosen ? "passkey.confirm_without" : "passkey.confirm";
   return (
     <div className="passkey-choice">
       {isChosen && <p className="account__note">{say("passkey.confirm_hint")}</p>}
-      <button type="button" className="link-btn" onClick={() => onChoose(!isChosen)}>{say(isChosen ? "passkey.confirm_without" : "passkey.confirm")}</button>
+      <button type="button" className="link-btn" onClick={() => choose(!isChosen)}>{say(hasPassword ? other : confirm)}</button>
     </div>
   );
 }
@@ -129,7 +152,7 @@ function Strength({ password }) {
 
 export function AccountField({ name, label, hint = "", type, fills, value = "" }) {
   const id = useId();
-  const byPasskey = useContext(ByPasskey);
+  const { isChosen: byPasskey } = useContext(ByPasskey);
   const [shown, setShown] = useState(false);
   const [password, setPassword] = useState("");
   const isChosen = fills === "new-password";

@@ -15,7 +15,7 @@ from maven_app.api.requesters import ReaderLocale, Requester, RequestingBrowser
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import REMEMBERED_LIMIT, LinkPurpose
 from maven_app.domain.actors import Actor, Permission, require
-from maven_app.domain.errors import PasswordOutdated, StorageError
+from maven_app.domain.errors import PasswordOutdated, SignInFailed, StorageError
 from maven_app.domain.language.translatable import translatable
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences, cookie_header
 from maven_app.domain.visitors import (
@@ -175,6 +175,10 @@ async def sign_in(form: SignInForm, request: Request, actor: Requester, browser:
     try:
         asked = {"email": form.email, "password": form.password}
         tokens = await accounts.signing_in.sign_in(browser, **asked, remember=form.remember)
+    except SignInFailed as error:
+        if accounts.sends_mail:
+            raise
+        raise SignInFailed(str(error), public=translatable("error.sign_in_failed_no_mail")) from error
     except PasswordOutdated as error:
         await accounts.links.reset_password(browser, email=form.email)
         if accounts.sends_mail:

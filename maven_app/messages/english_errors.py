@@ -187,6 +187,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "error.signed_out": "You're signed out. Sign in, then try again.",
     "error.session_over": "You've been signed out. Your conversations and what you've typed are still there: sign in again to go on.",
     "error.sign_in_failed": "That e-mail address and password don't match. Check both, or use a link by e-mail.",
+    "error.sign_in_failed_no_mail": "That e-mail address and password don't match. Check both.",
     "error.password_outdated": "That password is now too easy to guess. We're sending you an e-mail with a link to choose another.",
     "error.password_outdated_no_mail": "That password is now too easy to guess. Ask whoever runs this site for the link to choose another: it is in the server log.",
     "error.wrong_password": "That isn't your current password.",

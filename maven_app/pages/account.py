@@ -1,6 +1,7 @@
 """Account pages: sign in, sign up, a forgotten password, where mailed links lead, and one's account."""
 
 from collections.abc import Callable, Mapping
+from typing import cast
 
 import reflex as rx
 
@@ -45,10 +46,15 @@ def sign_in_page(shop: Shop) -> rx.Component:
         ),
         passkey_sign_in(),
         provider_button(),
-        question_link(words("account.reset"), words("account.reset_by_link"), "/reset-password"),
+        question_link(words("account.reset"), _reset_link(), "/reset-password"),
         question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
         lead=words("account.sign_in_lead"),
     )
+
+
+def _reset_link() -> rx.Var[str]:
+    is_off = AccountState.is_mail_off
+    return cast(rx.Var[str], rx.cond(is_off, words("account.reset_without_mail"), words("account.reset_by_link")))
 
 
 def sign_up_page(shop: Shop) -> rx.Component:
@@ -61,7 +67,7 @@ def sign_up_page(shop: Shop) -> rx.Component:
             email_field(words("account.email"), fills="email"),
             route="/api/account/sign-up",
             submit=words("account.send_link"),
-            said=mail_answer(words("account.sign_up_sent")),
+            **mail_answer(words("account.sign_up_sent")),
             look="primary",
         ),
         provider_button(),
@@ -80,7 +86,7 @@ def reset_password_page(shop: Shop) -> rx.Component:
             email_field(words("account.email")),
             route="/api/account/reset-password",
             submit=words("account.send_reset_link"),
-            said=mail_answer(words("account.link_sent")),
+            **mail_answer(words("account.link_sent")),
             look="primary",
             other_route="/api/account/sign-in-link",
             other_submit=words("account.send_sign_in_link"),

@@ -24,6 +24,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.set_password": "Set a password",
     "account.reset": "Forgot your password?",
     "account.reset_by_link": "Get a link by e-mail",
+    "account.reset_without_mail": "Ask for a link",
     "account.reset_lead": "Enter your e-mail address. You'll get a link to choose a new password, or to sign in without one.",
     "account.email": "E-mail address",
     "account.password": "Password",

@@ -26,6 +26,8 @@ PASSKEYS_PAGE: Mapping[str, str | Plural] = {
     "passkey.only": "This passkey is your only way to sign in. To remove it, set a password or add another passkey first.",
     "passkey.elsewhere": "Passkeys only work at {address}.",
     "passkey.unsupported": "This browser doesn't support passkeys.",
+    "passkey.use_passkey": "Use a passkey instead",
+    "passkey.use_password": "Use your password instead",
     "passkey.confirm": "Confirm with a passkey",
     "passkey.confirm_without": "Confirm without a passkey",
     "passkey.confirm_hint": "Your browser will ask for your passkey.",

@@ -19,6 +19,8 @@ class AccountForm(rx.Component):
     next: rx.Var[str]
     """The page that follows; empty where `said` is shown in place. An answer that is a file is saved, and no page follows."""
     said: rx.Var[str]
+    tone: rx.Var[str]
+    """Of `said`: "plain" for what is no success."""
     said_in: rx.Var[str]
     """The name of the `FormOutcome` on the page that follows in which `said` is shown; empty where it is not."""
     look: rx.Var[str]
@@ -55,6 +57,25 @@ class AccountField(rx.Component):
     """With which it begins."""
     fills: rx.Var[str]
     """A token of HTML's `autocomplete`: the things that a browser may fill in."""
+
+
+class PageProblem(rx.Component):
+    """Says what went wrong before the page was there, until a form of it is sent."""
+
+    library = "$/public/components/account_form.jsx"
+    tag = "PageProblem"
+
+    text: rx.Var[str]
+
+
+class PasskeyChoice(rx.Component):
+    """The way to confirm by a passkey, where the form around it takes one."""
+
+    library = "$/public/components/account_form.jsx"
+    tag = "PasskeyChoice"
+
+    has_password: rx.Var[bool]
+    """Whether it takes the place of a password, which stands above it."""
 
 
 class FormOutcome(rx.Component):

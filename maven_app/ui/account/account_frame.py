@@ -1,11 +1,10 @@
 """Account frame: a narrow page under the shop's name, for what is done with an account."""
 
-from typing import cast
-
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.state.account import AccountState
+from maven_app.ui.account.account_form import PageProblem
 from maven_app.ui.layout.preference_sync import preference_sync
 from maven_app.ui.layout.sidebar import logo
 from maven_app.ui.primitives.icon import icon
@@ -64,16 +63,15 @@ def mail_notice() -> rx.Component:
     )
 
 
-def mail_answer(said: rx.Var[str]) -> rx.Var[str]:
-    """`said` of a mail that is on its way; where no mail is sent, that none is."""
-    return cast(rx.Var[str], rx.cond(AccountState.is_mail_off, words("account.mail_off_sent"), said))
+def mail_answer(said: rx.Var[str]) -> dict[str, rx.Var[str]]:
+    """What a form says of a mail: `said` where it is on its way; where no mail is sent, that none is, and not as a success."""
+    is_off = AccountState.is_mail_off
+    return {"said": rx.cond(is_off, words("account.mail_off_sent"), said), "tone": rx.cond(is_off, "plain", "")}
 
 
 def problem_notice() -> rx.Component:
     """Says what went wrong, where something did."""
-    return rx.cond(
-        AccountState.problem != "", rx.el.p(AccountState.problem, role="alert", class_name="account__problem")
-    )
+    return PageProblem.create(text=AccountState.problem)
 
 
 def provider_button() -> rx.Component:

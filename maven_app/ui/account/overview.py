@@ -40,7 +40,7 @@ def account_overview(shop: Shop) -> rx.Component:
                     email_field(words("account.new_email"), fills="email"),
                     route="/api/account/email",
                     submit=words("account.send_link"),
-                    said=mail_answer(words("account.change_email_sent")),
+                    **mail_answer(words("account.change_email_sent")),
                 ),
             ),
         ),

@@ -145,6 +145,18 @@ async def test_a_refused_sign_in_is_the_same_for_known_and_unknown(client: httpx
 
 
 @pytest.mark.parametrize("is_on", [True, False], ids=["with mail", "without"])
+async def test_a_refused_sign_in_offers_a_link_by_mail_where_there_is_mail(
+    client: httpx2.AsyncClient, bench: Bench, is_on: bool
+) -> None:
+    served = replace(get_services(), accounts=replace(get_services().accounts, sends_mail=is_on))
+    install(served)
+    refused = await client.post("/api/account/sign-in", json={"email": EMAIL, "password": "a wrong password"})
+    uninstall(served)
+
+    assert refused.status_code == 401 and ("link by e-mail" in refused.json()["error"]) is is_on
+
+
+@pytest.mark.parametrize("is_on", [True, False], ids=["with mail", "without"])
 async def test_an_outdated_password_gets_a_link_that_sets_another(
     client: httpx2.AsyncClient, bench: Bench, is_on: bool
 ) -> None:
