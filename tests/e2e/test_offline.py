@@ -10,6 +10,7 @@ from tests.e2e.raw_client import ask
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
 
+FONT = "/fonts/inter-latin-wght-normal.woff2"
 _CONTROLLED = "navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
 
 
@@ -47,7 +48,9 @@ def test_a_page_without_a_server_says_what_is_saved_and_comes_back_by_itself(bro
             .map(({url}) => new URL(url).pathname)))).flat()"""
     )
     assert "/offline.html" in paths
-    assert all(path == "/offline.html" or path.startswith("/assets/") for path in paths)
+    assert all(path in ("/offline.html", FONT) or path.startswith("/assets/") for path in paths)
+    loaded = "document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === 'loaded'))"
+    assert page.evaluate(loaded)
 
     server.start()
     shopper.until_answered(1)

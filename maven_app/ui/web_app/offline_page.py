@@ -1,4 +1,4 @@
-"""Offline page: says what is saved while the server cannot be reached. One file in every language, which needs no other."""
+"""Offline page: says what is saved while the server cannot be reached. One file in every language, which needs no other but its font."""
 
 import hashlib
 from html import escape
@@ -11,7 +11,9 @@ from maven_app.ui.layout.head_scripts import inline_script
 from maven_app.ui.layout.look import app_icon, look_styles
 
 _HERE = Path(__file__).parent
-_TOKENS = Path(__file__).parents[3] / "assets" / "css" / "tokens.css"
+_ASSETS = Path(__file__).parents[3] / "assets"
+_TOKENS = _ASSETS / "css" / "tokens.css"
+_FONT = _ASSETS / "fonts" / "inter-latin-wght-normal.woff2"
 
 
 def offline_page(shop_name: str, look: Look) -> str:
@@ -27,8 +29,8 @@ def offline_page(shop_name: str, look: Look) -> str:
 
 
 def service_worker(page: str) -> str:
-    """The script of the service worker that shows `page`; another page makes another script, which browsers take for an update."""
-    version = hashlib.sha256(page.encode()).hexdigest()[:12]
+    """The script of the service worker that shows `page`; another page or font makes another script, which browsers take for an update."""
+    version = hashlib.sha256(page.encode() + _FONT.read_bytes()).hexdigest()[:12]
     return _text("service_worker.js").replace("{version}", version)
 
 

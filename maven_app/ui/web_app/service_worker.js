@@ -1,7 +1,9 @@
-// Service worker: shows the offline page where the server cannot be reached, and keeps scripts and styles whose names are their hashes.
+// Service worker: shows the offline page, with its font, where the server cannot be reached, and keeps scripts and styles whose names
+// are their hashes.
 // It keeps nothing else: no page, no conversation, no answer of the server.
 const OFFLINE = "/offline.html";
-const PAGES = "maven-offline-{version}"; // changes with that page
+const FONT = "/fonts/inter-latin-wght-normal.woff2"; // of that page
+const PAGES = "maven-offline-{version}"; // changes with that page and its font
 const ASSETS = "maven-assets";
 const MOST_ASSETS = 200;
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
@@ -9,7 +11,7 @@ const UNREACHABLE = [502, 503, 504]; // a proxy's answers while the server behin
 
 async function keepOfflinePage() {
   const cache = await caches.open(PAGES);
-  await cache.add(new Request(OFFLINE, { cache: "reload" }));
+  await cache.addAll([OFFLINE, FONT].map((path) => new Request(path, { cache: "reload" })));
   await self.skipWaiting();
 }
 
@@ -27,6 +29,8 @@ async function page(event) {
   } catch { /* said by the page below */ }
   return (await caches.match(OFFLINE)) ?? Response.error();
 }
+
+const font = async (request) => (await caches.match(FONT)) ?? fetch(request);
 
 async function asset(request) {
   const cache = await caches.open(ASSETS);
@@ -48,5 +52,6 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate") event.respondWith(page(event)); // each: the browser would send a second request beside the preload
+  else if (pathname === FONT) event.respondWith(font(request));
   else if (HASHED.test(pathname)) event.respondWith(asset(request));
 });
