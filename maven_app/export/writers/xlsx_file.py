@@ -21,7 +21,9 @@ from maven_app.messages.catalogue import Translator
 
 _LONGEST_SHEET_NAME, _LONGEST_CELL, _WIDEST = 31, 32_767, 48
 """Characters that a spreadsheet takes of a sheet's name and of a cell, and of the width of a column."""
-_NOT_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\]")
+_NOT_IN_SHEET_NAMES = re.compile(r"[\[\]:*?/\\\x00-\x1f]")
+_AT_NO_END = " ,;:.–—-·(&"
+_QUOTES = (("“", "”"), ("‘", "’"), ("«", "»"), ("(", ")"))
 _NUMBER = re.compile(r"\d[\d.,\u00a0\u202f' ]*\d|\d")
 _WRAPPED = {"text_wrap": True, "valign": "top"}
 _LOOKS: dict[str, dict[str, object]] = {
@@ -72,8 +74,7 @@ class _Workbook:
             self._write_sources(self._sheet(self.words.say("sources.title")))
 
     def _sheet(self, title: str) -> Worksheet:
-        plain = _NOT_IN_SHEET_NAMES.sub(" ", title).strip(" '")
-        name = free_name(plain[:_LONGEST_SHEET_NAME].strip() or "-", self._names)
+        name = free_name(sheet_name(title), self._names)
         self._names.add(name.casefold())
         return self.workbook.add_worksheet(name)
 
@@ -203,12 +204,25 @@ _HEAD = 3
 _WHOLE_DATE = len("2024-08-09")
 
 
+def sheet_name(title: str, longest: int = _LONGEST_SHEET_NAME) -> str:
+    """The name of the sheet of this title: cut behind a word where it is too long, with no quotation left open."""
+    plain = " ".join(_NOT_IN_SHEET_NAMES.sub(" ", title).split())
+    if len(plain) > longest:
+        whole_words = plain[: longest + 1].rpartition(" ")[0]
+        plain = (whole_words or plain[:longest]).rstrip(_AT_NO_END)
+        for opening, closing in _QUOTES:
+            while plain.count(opening) > plain.count(closing):
+                before, _, inside = plain.rpartition(opening)
+                plain = before.rstrip(_AT_NO_END) or inside
+    return plain.strip(" '") or "-"
+
+
 def free_name(name: str, taken: set[str]) -> str:
     """`name`, with a number where a sheet is called so already, whatever its capitals."""
     number, free = 2, name
     while free.casefold() in taken:
         ending = f" {number}"
-        free, number = f"{name[: _LONGEST_SHEET_NAME - len(ending)]}{ending}", number + 1
+        free, number = f"{sheet_name(name, _LONGEST_SHEET_NAME - len(ending))}{ending}", number + 1
     return free
 
 

@@ -10,7 +10,7 @@ from openpyxl.workbook import Workbook
 
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.export.document import Document, Row, Table, Value
-from maven_app.export.writers.xlsx_file import free_name, number_format, write_xlsx
+from maven_app.export.writers.xlsx_file import free_name, number_format, sheet_name, write_xlsx
 from tests.unit.export.conftest import document_of, whole
 
 
@@ -96,6 +96,25 @@ def test_a_conversation_has_a_sheet_of_words_and_one_per_table(transcript: Trans
     assert [line for line in lines if line.startswith("See the sheet")] == [
         f"See the sheet “{name}”" for name in workbook.sheetnames[1:-1]
     ]
+
+
+@pytest.mark.parametrize(
+    ("title", "name"),
+    [
+        ("Headphones for long flights", "Headphones for long flights"),
+        ("Ranked for “for long flights” by battery", "Ranked for “for long flights”"),
+        ("Headphones under $300 “for long flights”", "Headphones under $300"),
+        ("“For long flights and a long commute”", "For long flights and a long"),
+        ("Headphones with a case (and a cable, too)", "Headphones with a case"),
+        ("A/B: what's [best]?", "A B what's best"),
+        ("'quoted'", "quoted"),
+        ("Donaudampfschifffahrtsgesellschaft", "Donaudampfschifffahrtsgesellsch"),
+        ("Headphones, speakers, and phones, too", "Headphones, speakers, and"),
+        ("???", "-"),
+    ],
+)
+def test_a_sheet_is_called_by_whole_words_of_its_title(title: str, name: str) -> None:
+    assert sheet_name(title) == name and len(name) <= 31
 
 
 def test_sheets_of_one_title_have_names_of_their_own() -> None:
