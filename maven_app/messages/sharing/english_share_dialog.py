@@ -56,6 +56,9 @@ SHARE_DIALOG: Mapping[str, str | Plural] = {
     ),
     "links.remove": "Remove",
     "links.remove_one": "Remove “{title}” from the list",
-    "links.remove_sure": "Remove this link from the list? Its page is gone already.",
+    "links.remove_sure": Plural(
+        "Remove this link from the list? Its page is gone already.",
+        "Remove {count} links from the list? Their pages are gone already.",
+    ),
     "links.keep": "Keep",
 }

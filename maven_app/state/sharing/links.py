@@ -37,6 +37,8 @@ class LinksState(rx.State):
     rows: list[LinkRow] = []
     selected: list[str] = []
     """Ids of links."""
+    is_selection_over: bool = False
+    """Whether nothing is selected but links that have expired."""
     to_revoke: list[str] = []
     """Ids of links of which it is asked whether they shall be revoked."""
     revokes_selected: bool = False
@@ -46,7 +48,7 @@ class LinksState(rx.State):
     @rx.event
     async def open(self) -> list[rx.event.EventSpec]:
         """Show every link."""
-        self.selected, self.to_revoke = [], []
+        self._choose([])
         await self._show()
         return [SidebarState.refresh]
 
@@ -56,15 +58,13 @@ class LinksState(rx.State):
         actor_in(self)
         others = [id for id in self.selected if id != share_id]
         is_wanted = wanted is True and checked_id(share_id) in [row.id for row in self.rows]
-        self.selected = [*others, share_id] if is_wanted else others
-        self.to_revoke = []
+        self._choose([*others, share_id] if is_wanted else others)
 
     @rx.event
     def select_all(self, wanted: bool) -> None:
         """Select every link; without `wanted`, none."""
         actor_in(self)
-        self.selected = [row.id for row in self.rows] if wanted is True else []
-        self.to_revoke = []
+        self._choose([row.id for row in self.rows] if wanted is True else [])
 
     @rx.event
     def request_revocation(self, share_id: str) -> None:
@@ -96,8 +96,13 @@ class LinksState(rx.State):
             self.problem = render_for(self, error.public)
             await reject_action(self)
             return
-        self.selected, self.to_revoke = [], []
+        self._choose([])
         await self._show()
+
+    def _choose(self, ids: list[str]) -> None:
+        """Have these links selected, of which nothing is asked yet."""
+        self.selected, self.to_revoke = ids, []
+        self.is_selection_over = all(row.is_over for row in self.rows if row.id in ids)
 
     async def _show(self) -> None:
         actor, sharing = actor_in(self), get_services().sharing

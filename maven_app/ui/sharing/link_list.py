@@ -28,16 +28,20 @@ def link_list() -> rx.Component:
 
 
 def _bar() -> rx.Component:
-    count = count_of(LinksState.selected)
+    count, asked = count_of(LinksState.selected), count_of(LinksState.to_revoke)
+    act = cast(rx.Var[str], rx.cond(LinksState.is_selection_over, words("links.remove"), words("links.revoke")))
+    sure = rx.cond(
+        LinksState.is_selection_over, words("links.remove_sure", count=asked), words("links.sure", count=asked)
+    )
     return rx.el.div(
         select_all(LinksState.selected, LinksState.rows, LinksState.select_all),
         rx.cond(
             count > 0,
             rx.cond(
-                (count_of(LinksState.to_revoke) > 0) & LinksState.revokes_selected,
-                _question(words("links.sure", count=count_of(LinksState.to_revoke)), words("links.revoke")),
+                (asked > 0) & LinksState.revokes_selected,
+                _question(cast(rx.Var[str], sure), act),
                 rx.el.button(
-                    words("links.revoke"),
+                    act,
                     type="button",
                     class_name="btn btn--small",
                     on_click=LinksState.request_selected_revocation,
@@ -97,19 +101,21 @@ def _row(row: LinkRow) -> rx.Component:
 def _row_question(row: LinkRow) -> rx.Component:
     return rx.cond(
         row.is_over,
-        _question(words("links.remove_sure"), words("links.remove")),
+        _question(words("links.remove_sure", count=1), words("links.remove")),
         _question(words("links.sure", count=1), words("links.revoke")),
     )
 
 
 def _facts(row: LinkRow) -> rx.Component:
     until = rx.cond(row.is_over, words("links.expired", date=row.expires), words("links.expires", date=row.expires))
-    return rx.el.p(
+    facts = (
         words("links.created", date=row.created),
-        " · ",
         rx.cond(row.expires == "", words("links.stays"), until),
-        " · ",
         words("links.views", count=row.views),
+    )
+    parts = [part for fact in facts for part in (" · ", rx.el.span(fact, class_name="links__fact"))]
+    return rx.el.p(
+        *parts[1:],
         rx.cond(row.is_findable & ~row.is_over, rx.fragment(" · ", words("links.is_findable"))),
         class_name="links__facts num",
     )

@@ -90,6 +90,17 @@ async def test_several_are_revoked_at_once(bench: Bench) -> None:
         assert rows(tab) == []
 
 
+async def test_a_selection_of_expired_links_alone_is_told_from_one_that_is_revoked(bench: Bench) -> None:
+    [stays], [short] = await shared(bench, "stays"), await shared(bench, "short", lifetime="1d")
+    bench.clock.advance(2 * 24 * 3600)
+    async with Tab(path="/links") as tab:
+        await tab.do(LinksState.open)
+        await tab.do(LinksState.select, share_id=short.id, wanted=True)
+        assert tab.vars["links.is_selection_over"]
+        await tab.do(LinksState.select, share_id=stays.id, wanted=True)
+        assert not tab.vars["links.is_selection_over"]
+
+
 async def test_nobody_sees_or_revokes_the_links_of_others(bench: Bench) -> None:
     [share] = await shared(bench, "Mine")
     async with Tab(cookie=STRANGER, path="/links") as stranger:
