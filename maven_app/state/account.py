@@ -1,7 +1,6 @@
 """Account: what somebody who is signed in sees of their account."""
 
 from contextlib import suppress
-from datetime import datetime
 
 import reflex as rx
 from pydantic import BaseModel
@@ -11,9 +10,11 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.accounts import Account, Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
-from maven_app.domain.quantities.formatting import write_date
 from maven_app.state.preferences.preferences import read_preferences, reader_locale
 from maven_app.state.visitor import actor_in, render_for
+
+_DAY_FIRST = "en-GB"
+"""English of no region has the order of most of its readers."""
 
 
 class SessionView(BaseModel, frozen=True):
@@ -24,6 +25,7 @@ class SessionView(BaseModel, frozen=True):
     """Empty where nobody knows."""
     begun: str
     used: str
+    """Moments, in ISO 8601."""
     is_here: bool
 
 
@@ -35,7 +37,7 @@ class PasskeyView(BaseModel, frozen=True):
     """Empty where nobody knows what to call it."""
     added: str
     used: str
-    """Empty for one that was never used."""
+    """Moments, in ISO 8601; empty for one that was never used."""
 
 
 class AccountState(rx.State):
@@ -43,6 +45,8 @@ class AccountState(rx.State):
 
     email: str = ""
     """Empty while nobody is."""
+    locale: str = "en-GB"
+    """The reader's, as browsers name it (BCP 47), by which they write moments."""
     sessions: list[SessionView] = []
     has_others: bool = False
     return_path: str = "/"
@@ -97,31 +101,28 @@ class AccountState(rx.State):
         settings = get_services().accounts.settings
         account, here, sessions = await settings.sessions(self.router.headers.cookie)
         locale = await reader_locale(self)
+        self.locale = _DAY_FIRST if locale == "en" else locale.replace("_", "-")
         provider = get_services().accounts.provider
         self.email, self.has_password = account.email, account.password_hash is not None
         self.is_connected = provider is not None and await provider.is_connected(account)
         self.may_read_admin_pages = is_allowed(actor_in(self), Permission.READ_ADMIN_PAGES, owner=None)
-        self.sessions = [_view(one, is_here=one.id == here.id, locale=locale) for one in sessions]
+        self.sessions = [_view(one, is_here=one.id == here.id) for one in sessions]
         self.has_others = len(sessions) > 1
-        await self._read_passkeys(account, locale)
+        await self._read_passkeys(account)
 
-    async def _read_passkeys(self, account: Account, locale: str) -> None:
+    async def _read_passkeys(self, account: Account) -> None:
         passkeys = get_services().accounts.passkeys
         own = await passkeys.list(account) if passkeys is not None else []
         is_needed = passkeys is not None and len(own) == 1 and not await passkeys.has_other_way_in(account)
-        self.passkeys = [_passkey_view(one, locale) for one in own]
+        self.passkeys = [_passkey_view(one) for one in own]
         self.has_passkeys, self.is_passkey_needed = bool(own), is_needed
 
 
-def _view(session: Session, *, is_here: bool, locale: str) -> SessionView:
-    begun, used = _day(session.created, locale), _day(session.last_used, locale)
+def _view(session: Session, *, is_here: bool) -> SessionView:
+    begun, used = session.created.isoformat(), session.last_used.isoformat()
     return SessionView(id=session.id, device=session.device, begun=begun, used=used, is_here=is_here)
 
 
-def _passkey_view(passkey: Passkey, locale: str) -> PasskeyView:
-    used = _day(passkey.last_used, locale) if passkey.last_used else ""
-    return PasskeyView(id=passkey.id, name=passkey.name, added=_day(passkey.created, locale), used=used)
-
-
-def _day(moment: datetime, locale: str) -> str:
-    return write_date(f"{moment:%Y-%m-%d}", locale)
+def _passkey_view(passkey: Passkey) -> PasskeyView:
+    used = passkey.last_used.isoformat() if passkey.last_used else ""
+    return PasskeyView(id=passkey.id, name=passkey.name, added=passkey.created.isoformat(), used=used)

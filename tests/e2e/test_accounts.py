@@ -1,13 +1,16 @@
 """Accounts in a browser: from a visitor's first question to a deleted account."""
 
 import re
+import sqlite3
 import time
+from contextlib import closing
 from uuid import uuid4
 from zipfile import ZipFile
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from maven_app.domain.visitors import SESSION_COOKIE
 from tests import patience
 from tests.e2e.server import Server
 from tests.e2e.shopper import NEED, Shopper
@@ -90,12 +93,45 @@ def test_another_browser_has_what_a_visitor_asked_and_signs_the_first_one_out(
     shopper.until_answered(1)  # its tab was loaded again when the other one signed in
     Shopper(page).until_answered(1)
 
-    opened(page, "/account").get_by_role("button", name="Sign out everywhere else").click()
+    opened(page, "/account").locator("summary", has_text="Sign out everywhere else").click()
+    page.get_by_role("button", name="Sign out everywhere else").click()
+    expect(page.locator(".sessions__row")).to_have_count(2)  # not without the password
+    fill(page, "Current password", PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="You're signed out everywhere else.")).to_be_focused()
     expect(page.get_by_text("This device")).to_be_visible()
     expect(page.locator(".sessions__row")).to_have_count(1)
-    shopper.open(path)
-    expect(shopper.page.get_by_text("doesn't exist")).to_be_visible()
     elsewhere.close()
+
+    shopper.open(path)
+    expect(shopper.page.get_by_text("You've been signed out.")).to_be_visible()
+    shopper.page.locator(".blank").get_by_role("link", name="Sign in").click()
+    fill(shopper.page, "E-mail address", email)
+    fill(shopper.page, "Password", PASSWORD)
+    shopper.page.keyboard.press("Enter")
+    shopper.page.wait_for_url(f"**{path}")
+    shopper.until_answered(1)
+
+
+def test_a_message_after_the_session_ended_stays_in_the_box_until_its_writer_is_back(
+    shopper: Shopper, page: Page, server: Server, email: str
+) -> None:
+    sign_up(page, server, email)
+    shopper.open().ask(NEED)
+    path = page.url.removeprefix(server.url)
+    with closing(sqlite3.connect(server.data_dir / "maven.db")) as connection, connection:
+        connection.execute("UPDATE sessions SET created_at = '2020-01-01 00:00:00.000000'")
+    shopper.write("and a case for them")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("You've been signed out.").first).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Sign in").first.click()
+    fill(page, "E-mail address", email)
+    fill(page, "Password", PASSWORD)
+    page.keyboard.press("Enter")
+    page.wait_for_url(f"**{path}")
+    shopper.until_answered(1)
+
+    expect(shopper.box).to_have_value("and a case for them")
 
 
 def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server, email: str) -> None:
@@ -118,7 +154,7 @@ def test_a_deleted_account_is_gone(shopper: Shopper, page: Page, server: Server,
     expect(page.get_by_text("nothing is left")).to_be_visible()
     page.goto(path)
 
-    expect(page.get_by_text("doesn't exist")).to_be_visible()
+    expect(page.get_by_text("isn't in this browser")).to_be_visible()
 
 
 def test_whoever_signs_out_leaves_an_empty_browser(shopper: Shopper, page: Page, server: Server, email: str) -> None:
@@ -141,7 +177,20 @@ def test_the_sign_in_form_is_used_by_keys_alone(page: Page, server: Server, emai
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Show password")).to_be_focused()
     page.keyboard.press("Tab")
+    expect(page.get_by_label("Stay signed in on this device")).not_to_be_checked()
+    page.keyboard.press("Space")
+    page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     page.wait_for_url(FRONT)
 
     expect(page.get_by_role("link", name="Account")).to_be_visible()
+    [session] = [one for one in page.context.cookies() if one["name"] == SESSION_COOKIE]
+    assert session["expires"] > time.time() + 29 * 24 * 3600
+
+
+def test_a_browser_that_was_not_to_stay_signed_in_forgets_once_it_is_closed(
+    page: Page, server: Server, email: str
+) -> None:
+    sign_up(page, server, email)
+
+    assert [one["expires"] for one in page.context.cookies() if one["name"] == SESSION_COOKIE] == [-1]

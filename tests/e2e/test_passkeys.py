@@ -91,6 +91,7 @@ def test_a_passkey_is_added_signs_in_a_fresh_visitor_and_is_removed(
     sign_up(page, server, email)
     add_passkey(page)
     expect(passkeys_of(page)).to_have_count(1)
+    expect(page.get_by_role("status").filter(has_text="Passkey added.")).to_be_focused()
     expect(passkeys_of(page)).to_contain_text(re.compile(r"Chrome.*, Linux.*Added "))
     page.locator("#ready").wait_for(state="attached")
     assert violations(page) == []
@@ -99,6 +100,7 @@ def test_a_passkey_is_added_signs_in_a_fresh_visitor_and_is_removed(
     fill(page, "Name", "My laptop")
     page.get_by_role("button", name="Save name").click()
     expect(passkeys_of(page)).to_contain_text("My laptop")
+    expect(page.get_by_role("status").filter(has_text="Passkey renamed.")).to_be_focused()
 
     sign_out(page)
     shopper = Shopper(page)
@@ -113,13 +115,14 @@ def test_a_passkey_is_added_signs_in_a_fresh_visitor_and_is_removed(
     shopper.until_answered(1)
     opened(page, "/account")
     expect(page.get_by_text(email, exact=True)).to_be_visible()
-    expect(passkeys_of(page)).to_contain_text("last used")
+    expect(passkeys_of(page)).to_contain_text("Last used today")
 
     page.get_by_label("Remove My laptop").click()
     fill(page, "Current password", PASSWORD)
     assert violations(page) == []
     page.get_by_role("button", name="Remove passkey").click()
     expect(passkeys_of(page)).to_have_count(0)
+    expect(page.get_by_role("status").filter(has_text="Passkey removed.")).to_be_focused()
     sign_out(page)
     opened(page, "/sign-in").get_by_role("button", name="Sign in with a passkey").click()
     expect(page.get_by_role("alert")).to_contain_text("That passkey didn't work.")
@@ -134,7 +137,7 @@ def test_a_sensitive_act_is_confirmed_by_a_passkey(
     page.locator("#ready").wait_for(state="attached")
     page.locator("summary", has_text="Delete account").click()
     deletion = page.locator("details[open]")
-    deletion.get_by_role("button", name="Confirm with a passkey").click()
+    deletion.get_by_role("button", name="Use a passkey instead").click()
     expect(deletion.get_by_label("Current password")).to_have_count(0)
     assert violations(page) == []
 

@@ -72,7 +72,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.sessions": "Where you're signed in",
     "account.this_device": "This device",
     "account.unknown_device": "Unknown device",
-    "account.session_days": "Signed in {begun}, last used {used}",
+    "account.session_times": "Signed in {begun}. Last used {used}.",
     "account.end_session": "Sign out {device}",
     "account.session_ended": "{device} is signed out.",
     "account.end_others": "Sign out everywhere else",

@@ -9,6 +9,7 @@ from maven_app.state.account import AccountState, SessionView
 from maven_app.ui.account.account_form import FormOutcome, account_form, email_field, new_password_field
 from maven_app.ui.account.account_frame import mail_answer, mail_notice, problem_notice, provider_link
 from maven_app.ui.account.confirmation import confirmed_form
+from maven_app.ui.account.dated_line import dated_line
 from maven_app.ui.account.deletion_report import DELETION
 from maven_app.ui.account.passkeys import passkey_list
 from maven_app.ui.primitives.words import words
@@ -168,7 +169,7 @@ def _session(session: SessionView) -> rx.Component:
             rx.cond(session.is_here, rx.el.span(words("account.this_device"), class_name="sessions__here")),
             class_name="sessions__device",
         ),
-        rx.el.p(words("account.session_days", begun=session.begun, used=session.used), class_name="account__note"),
+        dated_line("account.session_times", begun=session.begun, used=session.used),
         rx.cond(session.is_here, rx.fragment(), _session_ending(session, device)),
         key=session.id,
         class_name="sessions__row",

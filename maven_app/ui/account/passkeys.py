@@ -7,6 +7,7 @@ import reflex as rx
 from maven_app.state.account import AccountState, PasskeyView
 from maven_app.ui.account.account_form import AccountField, account_form
 from maven_app.ui.account.confirmation import confirmed_form
+from maven_app.ui.account.dated_line import dated_line
 from maven_app.ui.primitives.words import words
 
 _ROUTES = "/api/account/passkeys"
@@ -66,13 +67,10 @@ def _passkey(passkey: PasskeyView) -> rx.Component:
     name = cast(rx.Var[str], rx.cond(passkey.name != "", passkey.name, words("passkey.unnamed")))
     return rx.el.li(
         rx.el.p(name, class_name="sessions__device passkey__name"),
-        rx.el.p(
-            rx.cond(
-                passkey.used != "",
-                words("passkey.used", created=passkey.added, used=passkey.used),
-                words("passkey.added", created=passkey.added),
-            ),
-            class_name="account__note",
+        rx.cond(
+            passkey.used != "",
+            dated_line("passkey.used", created=passkey.added, used=passkey.used),
+            dated_line("passkey.added", created=passkey.added),
         ),
         rx.el.div(_renaming(passkey, name), _removal(passkey, name), class_name="passkey__acts"),
         key=passkey.id,

@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import replace
+from datetime import datetime
 from urllib.parse import urlencode
 
 import pytest
@@ -129,6 +130,7 @@ async def test_the_account_page_shows_where_somebody_is_signed_in(bench: Bench) 
         await tab.do(AccountState.load)
         rows = tab.vars["account.sessions"]
         assert (tab.vars["account.email"], tab.vars["account.is_mail_off"]) == ("ana@example.com", False)
+        assert {datetime.fromisoformat(row.used) for row in rows} == {bench.clock.now()}
         assert sorted(row.is_here for row in rows) == [False, True] and tab.vars["account.has_others"]
 
         bench.database.sessions.clear()
