@@ -38,7 +38,7 @@ const ByPasskey = createContext({ isUsable: false, isChosen: false, choose: () =
 const sends = new EventTarget(); // hears of every form that is sent: a page says one thing at a time
 
 export function AccountForm({
-  route, submit, next = "", said = "", saidIn = "", tone = "", look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
+  route, submit, next = "", said = "", saidIn = "", isSuccess = true, look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
   passkeysAt = "", passkeyOptions = "", passkeyOnly = false, creates = "", children,
 }) {
   const [sending, setSending] = useState(false);
@@ -83,7 +83,7 @@ export function AccountForm({
       <ByPasskey.Provider value={{ isUsable: hasPasskeys && !passkeyOnly, isChosen: byPasskey, choose: setChosen }}>{children}</ByPasskey.Provider>
       <div ref={answer} tabIndex={-1} className="account__answer">
         {problem && <p role="alert" className="account__problem">{problem}</p>}
-        {status && <p role="status" className={`account__sent ${tone && `account__sent--${tone}`}`}>{status}</p>}
+        {status && <p role="status" className={`account__sent ${isSuccess ? "" : "account__sent--plain"}`}>{status}</p>}
       </div>
       <button type="submit" className={`btn ${look && `btn--${look}`}`} aria-busy={sending}>{submit}</button>
       {otherRoute && <button type="submit" data-route={otherRoute} className={`btn ${otherLook && `btn--${otherLook}`}`} aria-busy={sending}>{otherSubmit}</button>}

@@ -33,7 +33,7 @@ class SqlOneTimeLinkRepository:
 
     async def find(self, token_hash: str) -> OneTimeLink | None:
         """The link as it stands; None when it is over, was taken or never was."""
-        link = await self._database.read(partial(_find, token_hash))
+        link = await self._database.read(partial(_find_link, token_hash))
         return link if link and self._clock.now() < link.expires else None
 
     async def take(self, token_hash: str) -> OneTimeLink | None:
@@ -42,7 +42,7 @@ class SqlOneTimeLinkRepository:
         return link if link and self._clock.now() < link.expires else None
 
 
-def _find(token_hash: str, connection: Connection) -> OneTimeLink | None:
+def _find_link(token_hash: str, connection: Connection) -> OneTimeLink | None:
     row = OneTimeLinkRow
     query = select(col(row.purpose), col(row.email), col(row.expires_at), col(row.account_id))
     found = connection.execute(query.where(col(row.token_hash) == token_hash)).first()
@@ -51,6 +51,6 @@ def _find(token_hash: str, connection: Connection) -> OneTimeLink | None:
 
 def _take(token_hash: str, connection: Connection) -> OneTimeLink | None:
     """Of several that take it at once, the one whose DELETE found it has it."""
-    found = _find(token_hash, connection)
+    found = _find_link(token_hash, connection)
     taken = delete(OneTimeLinkRow).where(col(OneTimeLinkRow.token_hash) == token_hash)
     return found if found and connection.execute(taken).rowcount else None

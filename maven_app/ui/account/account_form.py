@@ -19,8 +19,8 @@ class AccountForm(rx.Component):
     next: rx.Var[str]
     """The page that follows; empty where `said` is shown in place. An answer that is a file is saved, and no page follows."""
     said: rx.Var[str]
-    tone: rx.Var[str]
-    """Of `said`: "plain" for what is no success."""
+    is_success: rx.Var[bool]
+    """Whether `said` looks like one; it does unless this is false."""
     said_in: rx.Var[str]
     """The name of the `FormOutcome` on the page that follows in which `said` is shown; empty where it is not."""
     look: rx.Var[str]

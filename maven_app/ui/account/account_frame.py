@@ -1,5 +1,7 @@
 """Account frame: a narrow page under the shop's name, for what is done with an account."""
 
+from typing import Any
+
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
@@ -63,10 +65,10 @@ def mail_notice() -> rx.Component:
     )
 
 
-def mail_answer(said: rx.Var[str]) -> dict[str, rx.Var[str]]:
-    """What a form says of a mail: `said` where it is on its way; where no mail is sent, that none is, and not as a success."""
+def mail_answer(said: rx.Var[str]) -> dict[str, Any]:
+    """The answer of a form that mails something: `said` where it is on its way; where no mail is sent, that none is, as no success."""
     is_off = AccountState.is_mail_off
-    return {"said": rx.cond(is_off, words("account.mail_off_sent"), said), "tone": rx.cond(is_off, "plain", "")}
+    return {"said": rx.cond(is_off, words("account.mail_off_sent"), said), "is_success": ~is_off}
 
 
 def problem_notice() -> rx.Component:
