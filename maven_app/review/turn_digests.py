@@ -32,9 +32,7 @@ def digests_of(turns: Iterable[LoggedTurn], knowledge: Knowledge) -> tuple[TurnD
     return tuple(digests)
 
 
-def _digest(
-    logged: LoggedTurn, words: tuple[str, ...], uncovered: tuple[str, ...], knowledge: Knowledge
-) -> TurnDigest:
+def _digest(logged: LoggedTurn, words: tuple[str, ...], uncovered: tuple[str, ...], knowledge: Knowledge) -> TurnDigest:
     turn = logged.turn
     used = _tokens(turn.total_usage)
     requests = dict(_requests_of(turn, knowledge))
