@@ -256,7 +256,7 @@ class ChatState(rx.State):
         self.problem = ""
 
     @rx.event(background=True, supersedes=True)
-    async def follow(self) -> None:
+    async def follow(self) -> Events:
         """Show the conversation's log as it grows, until the tab goes or shows another one."""
         async with self:
             conversation_id, token = self.conversation_id, self.router.session.client_token
@@ -273,8 +273,7 @@ class ChatState(rx.State):
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
                 if not await check.is_same():
-                    await self._sign_out()
-                    return
+                    return await self._sign_out()
             except StorageError as error:
                 said = render(error.public, locale)
             if (newest is not transcript or said != said_before) and is_connected(token):
@@ -284,19 +283,21 @@ class ChatState(rx.State):
                 if update.vars or said != said_before:
                     async with self:
                         if self.conversation_id != conversation_id:
-                            return
+                            return None
                         self._show(update.vars)
                         self._say(said, said_before)
                         await self._take_up(transcript)
             if said:
                 await asyncio.sleep(_AFTER_FAILURE)
+        return None
 
-    async def _sign_out(self) -> None:
+    async def _sign_out(self) -> list[Any]:
         """Show nothing more: the session is over, or was ended from elsewhere. Nothing that is written here begins anything."""
         async with self:
             self._clear()
             self._path = ""
             self.missing, self.sign_in_at = session_over(self)
+        return [SidebarState.refresh]
 
     async def _take_up(self, transcript: Transcript) -> None:
         """Offer the model that answered last in a conversation that was just opened; what is chosen afterwards stays."""

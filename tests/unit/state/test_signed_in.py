@@ -65,6 +65,7 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
 
         assert tab.vars["chat.missing"] == english(SESSION_OVER) and tab.vars["chat.title"] == ""
         assert tab.vars["chat.sign_in_at"] == f"/sign-in?next=/c/{mine.id}"
+        await tab.until(lambda vars: vars["sidebar.rows"] == [] and not vars["sidebar.is_signed_in"])
         await tab.do(ChatState.send, text="a tablet", ticket="t1")
         assert (tab.vars["chat.problem"], tab.taken) == (english(SESSION_OVER), [])
         assert len(await bench.conversations.list(owner)) == len(bench.database.conversations) == 1
