@@ -449,7 +449,7 @@ async def test_a_turn_without_a_catalogue_fails_with_what_to_do_and_works_once_i
 
 ACCOUNT_ACTS = (
     *("sign-up", "sign-in", "sign-in-link", "sign-out", "reset-password", "links/{purpose}"),
-    *("password", "password-strength", "email", "delete"),
+    *("password", "password-strength", "email", "delete", "sessions/{session_id}/end", "sessions/end-others"),
     *("passkeys", "passkeys/options", "passkeys/sign-in/options", "passkeys/sign-in", "passkeys/confirm/options"),
     *("passkeys/{passkey_id}/name", "passkeys/{passkey_id}/remove"),
 )
