@@ -74,7 +74,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.unknown_device": "Unknown device",
     "account.session_times": "Signed in {begun}. Last used {used}.",
     "account.end_session": "Sign out {device}",
-    "account.session_ended": "{device} is signed out.",
+    "account.session_ended": "The other device is signed out: {device}.",
     "account.end_others": "Sign out everywhere else",
     "account.others_ended": "You're signed out everywhere else.",
     "account.data": "Your data",
