@@ -65,7 +65,12 @@ from maven_app.understanding.search_words import search_words
 from maven_app.understanding.span_roles.spans import RoleSpan
 from maven_app.understanding.spelling_correction import correct_spelling
 from maven_app.understanding.wishes.charging_wishes import find_charging
-from maven_app.understanding.wishes.complaints import rule_out_complaints, rule_out_failed, with_complaints
+from maven_app.understanding.wishes.complaints import (
+    find_price_complaints,
+    rule_out_complaints,
+    rule_out_failed,
+    with_complaints,
+)
 from maven_app.understanding.wishes.demand_clauses import require_demanded, unread_demands
 from maven_app.understanding.wishes.limit_strength import insist, share_budget, soften
 from maven_app.understanding.wishes.retractions import take_back
@@ -297,6 +302,7 @@ def _understand(
 ) -> ParseState:
     _read_limits(state, makers, categories, shop, category)
     find_wishes(state)
+    find_price_complaints(state)
     leave_out_grown_children(state)
     waive_questioned_needs(state)
     find_priorities(state)

@@ -152,6 +152,19 @@ VALUE = phrase_set(
 )
 """Words that want quality for the money."""
 
+DEAR = phrase_set(
+    """
+    too expensive, too pricey, too dear, too much money, too costly, overpriced, kemahalan, terlalu mahal, mahal banget, mahal bgt, kemahalan banget,
+    so expensive, really expensive, way expensive, so pricey, so dear, very dear, cost the earth, costs the earth, cost a fortune, costs a fortune,
+    costing a fortune, cost a bomb, costs a bomb, cost a packet, costs a packet, cost an arm and a leg, costs an arm and a leg, cost a kidney,
+    costs a kidney, cost silly money, costs silly money, cost stupid money, cost crazy money, costs crazy money, are silly money, is silly money,
+    are daft money, is daft money, cost way too much, costs way too much, cost too much, costs too much, rip off, ripoff, rip offs, ripoffs,
+    daylight robbery, extortionate, exorbitant, astronomical, eye watering, eyewatering, selangit, mahalnya minta ampun, mahal amat, mahal sekali,
+    harganya gila, harga gila, ga masuk akal harganya, nguras kantong, bikin kantong jebol, muahal
+    """
+)
+"""Words that call the price of something too high."""
+
 BEST = phrase_set(
     """
     best, top 3, top three, top 5, top five, regardless of price, regardless of the price, regardless of cost, whatever it costs, whatever the price, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money not a big issue, sky is the limit,

@@ -2,13 +2,23 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Literal
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, word_set
-from maven_app.domain.needs.need import BrandLimit, Constraint, LineExclusion, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import (
+    BrandLimit,
+    BudgetLimit,
+    CategoryLimit,
+    Constraint,
+    LineExclusion,
+    SpecLimit,
+    Waiver,
+    Wish,
+)
 from maven_app.understanding.lexicon.function_words import BREAKS, NEGATIONS
-from maven_app.understanding.lexicon.wishes import OPPOSITES
+from maven_app.understanding.lexicon.wishes import DEAR, OPPOSITES
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import TRIED
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -102,16 +112,69 @@ def _is_called_expensive(state: ParseState, span: Span) -> bool:
     """ "[Wi-Fi 7] kemahalan ga sih?", "[OLED] is too expensive": whether the clause complains of what the feature costs."""
     first, last = state.clause(span.first)
     for place in range(first, last):
-        if _TOO_EXPENSIVE.at(state.words, place):
-            before = state.words[max(first, place - _DENIED_WITHIN) : place]
-            return not any(word in _REVERSING or word.endswith("n't") for word in before if word != "less")
+        if DEAR.at(state.words, place) or state.words[place] == _TOO_MUCH:
+            return not _is_denied(state, first, place)
     return False
 
 
-_TOO_EXPENSIVE = phrase_set(
-    "too expensive, too pricey, too dear, too much money, too costly, overpriced, overkill, kemahalan, terlalu mahal, mahal banget"
-)
+def _is_denied(state: ParseState, first: int, place: int) -> bool:
+    """Whether a word shortly before `place`, in the clause that begins at `first`, denies what is called dear there."""
+    before = state.words[max(first, place - _DENIED_WITHIN) : place]
+    return any(word in _REVERSING or word.endswith("n't") for word in before if word != "less")
+
+
+_TOO_MUCH = "overkill"
 _DENIED_WITHIN = 3
+
+
+def find_price_complaints(state: ParseState) -> None:
+    """ "No iPad, [they cost the earth]": who complains of a price minds the money, which is a wish where no budget says so."""
+    if not state.discussed and any(_compares_price(state, span) for span in state.spans):
+        state.spans = [_without_comparison(state, span) for span in state.spans]
+        state.aim = "value"
+    is_priced = any(_is_of_price(span) for span in state.spans)
+    if is_priced or state.aim != "sensible" or state.asks_why_not:
+        return
+    for place in range(len(state.words)):
+        if (found := DEAR.at(state.words, place)) and _is_complained_of(state, place, place + found[0]):
+            relative: Literal["", "less"] = "less" if state.discussed and not _names_kind_itself(state) else ""
+            text = state.raw(place, place + found[0])
+            state.add(Span(place, place + found[0], wish=Wish(text=text, specs=("price",), relative=relative)))
+            state.aim = state.aim if relative else "value"
+            return
+
+
+def _compares_price(state: ParseState, span: Span) -> bool:
+    """ "iPhone [kemahalan]": whether it wishes for a lower price by calling one too high."""
+    return bool(span.wish and span.wish.relative and _is_of_price(span) and DEAR.at(state.words, span.first))
+
+
+def _without_comparison(state: ParseState, span: Span) -> Span:
+    """The span, whose wish for a lower price compares with nothing: nothing was shown."""
+    if span.wish is None or not _compares_price(state, span):
+        return span
+    return replace(span, wish=copy_with(span.wish, relative=""))
+
+
+def _is_of_price(span: Span) -> bool:
+    return isinstance(span.constraint, BudgetLimit) or bool(span.wish and "price" in span.wish.specs)
+
+
+def _names_kind_itself(state: ParseState) -> bool:
+    """Whether the message says itself what is sought, so that nothing that was shown can be meant."""
+    return any(isinstance(span.constraint, CategoryLimit) for span in state.spans)
+
+
+def _is_complained_of(state: ParseState, place: int, last: int) -> bool:
+    """Whether the clause states the complaint: it denies, supposes and asks nothing, and the thing is not wanted all the same."""
+    first, end = state.clause(place)
+    is_open = not _OPEN.isdisjoint(state.words[first:place]) or state.word(end) == "?"
+    is_conceded = state.word(last) in _ALL_THE_SAME or (end == last and state.word(last + 1) in _ALL_THE_SAME)
+    return not (is_open or is_conceded or _is_denied(state, first, place))
+
+
+_OPEN = word_set("if even unless why how whether kalau jika meski walau walaupun meskipun kenapa mengapa care matter")
+_ALL_THE_SAME = word_set("but though tapi however")
 
 
 def _worded_up_to(state: ParseState, span: Span, end: int) -> Span:
@@ -173,13 +236,13 @@ def _rule_out_complained_of(state: ParseState) -> None:
     """ "Something else, AirPods hurt": the maker of what is complained of."""
     for place, span in enumerate(state.spans):
         is_wanted = isinstance(span.constraint, BrandLimit) and not span.constraint.excluded
-        if (
-            is_wanted and state.discussed and _is_called_expensive(state, span)
-        ):  # of what was shown a cheaper one is wanted
+        is_dear = is_wanted and _is_called_expensive(state, span)
+        if is_dear and state.discussed:  # of what was shown a cheaper one is wanted
             cheaper = Wish(text=state.raw(*state.clause(span.first)), specs=("price",), relative="less")
             state.spans[place] = replace(span, constraint=None, wish=cheaper, keeps_words=False)
             continue
         end = complaint_end(state, span.last) if isinstance(span.constraint, BrandLimit) else 0
+        end = end or (span.last if is_dear else 0)
         if end and isinstance(span.constraint, BrandLimit) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))
             refused = copy_with(span.constraint, excluded=True)

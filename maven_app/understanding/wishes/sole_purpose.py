@@ -18,7 +18,27 @@ def is_only(state: ParseState, first: int, last: int) -> bool:
     is_behind = (
         state.word(last) in JUST_BEHIND and state.word(last + 1) not in _LIMITED
     )  # "my MacBook Air only [has] USB-C"
-    return is_behind or not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first])
+    is_near = not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first])
+    return is_behind or is_near or _is_in_list(state, first)
+
+
+def _is_in_list(state: ParseState, first: int) -> bool:
+    """Whether what begins at `first` stands in a list of all that is needed: "I only need calls, WhatsApp with the family and [photos]"."""
+    begin = next((start for start, end in state.sentences if start <= first <= end), 0)
+    for place in range(first - 1, max(begin, first - _LIST) - 1, -1):
+        word = state.words[place]
+        if word in _MORE:
+            return False
+        if word in JUST:
+            return word in _ALL or state.word(place + 1) in _USING
+    return False
+
+
+_LIST = 14
+"""The words that such a list is looked for back."""
+_ALL, _USING = word_set("only solely cuma cuman hanya"), word_set("for use uses using buat untuk dipakai dipake pake")
+_MORE = word_set("but also though plus tapi juga namun must should need's wish ideally")
+"""Words behind which more is wanted than the list says."""
 
 
 _LIMITED = word_set("has have had got gets comes takes works does supports charges punya ada")

@@ -1,10 +1,12 @@
 """Runners-up: who would be the pick for another priority, for more money or for less."""
 
+import math
 from collections.abc import Collection, Sequence, Set
 
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.domain.ranking.requested_uses import is_for_modest_person, is_modest_need
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL, points_by_criterion, required_criteria
 from maven_app.llm.offline.phrasing.cautions import extra_over_budget
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -28,7 +30,7 @@ _CLEARLY = 2.0
 _BEHIND = 12.0
 """Points of a criterion that was wished for by which what is offered for more money may be behind the pick."""
 _WITHIN_REACH, _WITHIN_REACH_FOR_LESS = 2, 1.25
-"""How many times the pick's price what is offered beside it may cost, unless the best was asked for, and where money was."""
+"""How many times the pick's price what is offered beside it may cost, unless the best was asked for, and where money or little was."""
 
 
 def runner_up(candidates: Candidates, context: AnswerContext) -> str:
@@ -44,7 +46,8 @@ def runner_up(candidates: Candidates, context: AnswerContext) -> str:
     if first.match.score is None or not others or candidates.need.sorted_by:
         return ""
     wanted_most = _wanted_most(candidates.need, context)
-    reachable = [one for one in others if _is_within_reach(first, one, candidates.need)]
+    reach = _reach(first, candidates.need, context)
+    reachable = [one for one in others if _is_within(reach, first, one)]
     better = (
         _better(first, _not_worse(first, reachable, wanted_most)) if candidates.need.priority == "sensible" else None
     )
@@ -95,12 +98,18 @@ def _better(first: RankedProduct, others: Sequence[RankedProduct]) -> RankedProd
     return next(eligible, None)
 
 
-def _is_within_reach(first: RankedProduct, other: RankedProduct, need: Need) -> bool:
-    """Whether `other` has a price, and one that is not too far above the pick's for what was asked."""
+def _reach(first: RankedProduct, need: Need, context: AnswerContext) -> float:
+    """How many times the pick's price what is offered beside it may cost for what was asked: little where little is asked of it."""
     if need.priority == "best":
-        return True
-    reach = _WITHIN_REACH_FOR_LESS if need.priority in ("value", "cheapest") else _WITHIN_REACH
-    return other.price is not None and (not first.price or other.price <= reach * first.price)
+        return math.inf
+    criteria = context.matcher.criteria.get(first.product.category)
+    is_modest = criteria is not None and (is_modest_need(need, criteria) or is_for_modest_person(need, criteria))
+    return _WITHIN_REACH_FOR_LESS if is_modest or need.priority in ("value", "cheapest") else _WITHIN_REACH
+
+
+def _is_within(reach: float, first: RankedProduct, other: RankedProduct) -> bool:
+    """Whether `other` has a price, and one that is not too far above the pick's, unless nothing is too far."""
+    return reach == math.inf or (other.price is not None and (not first.price or other.price <= reach * first.price))
 
 
 def _not_worse(first: RankedProduct, others: Sequence[RankedProduct], criteria: Set[str]) -> list[RankedProduct]:

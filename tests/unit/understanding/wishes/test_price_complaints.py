@@ -1,0 +1,50 @@
+"""Who calls the price of something too high minds the money, whatever the words."""
+
+import pytest
+
+from maven_app.domain.needs.need import BrandLimit
+from maven_app.understanding.need_parser import parse_need
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a tablet for my son, not an ipad, they cost a fortune",
+        "need a laptop for homework, macs are way overpriced",
+        "earbuds for the gym, not airpods, rip off",
+        "laptop buat kuliah, macbook harganya selangit",
+        "hp buat ibu, iphone kemahalan",
+    ],
+)
+def test_a_complaint_of_the_price_wishes_for_value(text: str) -> None:
+    assert parse_need(text).priority == "value"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i know they cost a fortune but i want an iphone for photos",
+        "a tv for movies, it's not overpriced is it?",
+        "best tv for movies, even if it costs the earth",
+    ],
+)
+def test_what_is_conceded_denied_or_supposed_is_no_complaint(text: str) -> None:
+    assert parse_need(text).priority != "value"
+
+
+def test_the_maker_whose_price_is_complained_of_is_not_wanted() -> None:
+    brand = next(c for c in parse_need("headphones for travel, bose are extortionate").constraints if c.kind == "brand")
+
+    assert isinstance(brand, BrandLimit) and brand.excluded
+
+
+@pytest.mark.parametrize(
+    ("text", "only"),
+    [
+        ("I only need calls, WhatsApp with the grandchildren and photography on a phone", {"messages", "photography"}),
+        ("tablet only to read news, watch youtube and facetime", {"reading", "movies", "calls"}),
+        ("a phone only for whatsapp, but it should have a great camera for photography", {"messages"}),
+    ],
+)
+def test_all_of_a_list_of_what_it_is_only_for_is_all_that_is_wanted(text: str, only: set[str]) -> None:
+    assert {wish.use for wish in parse_need(text).wishes if wish.is_only and wish.use} == only
