@@ -154,14 +154,30 @@ def describe_weak_criterion(ranked: Sequence[RankedProduct], need: Need, context
     """That the first product does poorly in a criterion that was named, and the others too if so, or that nothing is known of it; ""
     for neither.
     """
-    one = ranked[0]
-    known = {c.id: c for c in _named_criteria(need, context) if not (c.hidden and c.hidden_of(one.product))}
-    for reason in one.match.reasons:
-        if reason.key in known and (reason.score is None or 100 * reason.score < _POOR_POINTS):
-            poor = "warn.named_of_all" if _are_poor(ranked[1:], reason.key) else "warn.named"
-            code = "unchecked.named" if reason.score is None else poor
-            return context.words.say(code, name=inline(known[reason.key].label.text(context.language)))
+    if poor := describe_poor_criterion(ranked, need, context):
+        return poor
+    known = _measured_criteria(ranked[0].product, need, context)
+    unknown = (known[r.key] for r in ranked[0].match.reasons if r.key in known and r.score is None)
+    return next((_of_criterion("unchecked.named", one, context) for one in unknown), "")
+
+
+def describe_poor_criterion(ranked: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
+    """That the first product does poorly in a criterion that was named, and whether the others do too; "" where it does not."""
+    known = _measured_criteria(ranked[0].product, need, context)
+    for reason in ranked[0].match.reasons:
+        if reason.key in known and reason.score is not None and 100 * reason.score < _POOR_POINTS:
+            code = "warn.named_of_all" if _are_poor(ranked[1:], reason.key) else "warn.named"
+            return _of_criterion(code, known[reason.key], context)
     return ""
+
+
+def _measured_criteria(product: Product, need: Need, context: AnswerContext) -> dict[str, Criterion]:
+    """The criteria that were named and that have no side which no specification of the product tells, by id."""
+    return {c.id: c for c in _named_criteria(need, context) if not (c.hidden and c.hidden_of(product))}
+
+
+def _of_criterion(code: str, criterion: Criterion, context: AnswerContext) -> str:
+    return context.words.say(code, name=inline(criterion.label.text(context.language)))
 
 
 def _are_poor(others: Sequence[RankedProduct], criterion: str) -> bool:

@@ -24,7 +24,12 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
 from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
-from maven_app.llm.offline.phrasing.unverified_parts import not_counted, tell_unmeasured_wishes, unknown_order
+from maven_app.llm.offline.phrasing.unverified_parts import (
+    describe_poor_criterion,
+    not_counted,
+    tell_unmeasured_wishes,
+    unknown_order,
+)
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.new_facts import asked_fact, facts_of_new_demands
@@ -65,12 +70,22 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     total = tell_piece_total(first.product, candidates.need, context)
     cheaper = tell_cheaper_left(candidates, context)
     most = max(most, 2) if total or cheaper else most
-    cautions = filter(None, [total, stays, cheaper, unordered, *list_cautions(candidates.ranked, need, context)])
+    poor = _tell_poor_wish(candidates, context)
+    listed = (caution for caution in list_cautions(candidates.ranked, need, context) if caution != poor)
+    cautions = filter(None, [total, stays, cheaper, unordered, *listed])
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
-    lead = [*tell_better_kind(first.product, need, context), explain_missing_ranking(candidates, context)]
+    lead = [*tell_better_kind(first.product, need, context), explain_missing_ranking(candidates, context), poor]
     return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
+
+
+def _tell_poor_wish(candidates: Candidates, context: AnswerContext) -> str:
+    """That the pick does poorly in what was wished for by name, which comes before it; "" where it does well, or its opening says so."""
+    first, need = candidates.first, candidates.need
+    if first.match.score is None or need.sorted_by or _is_weak(first, need):
+        return ""
+    return describe_poor_criterion(candidates.ranked, need, context)
 
 
 def is_pick_unchanged(candidates: Candidates, context: AnswerContext) -> bool:
