@@ -21,6 +21,7 @@ from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.step import Step
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import screen_products
+from maven_app.understanding.questions.contrasts import sets_against_own
 from maven_app.understanding.questions.worth import asks_step_up, asks_whether_worth
 from maven_app.understanding.titles.successors import newest_after
 
@@ -126,17 +127,25 @@ async def _beside(step: Step, product: Product) -> tuple[Product | None, Product
 
 
 async def _owned_product(step: Step, product: Product, question: str) -> Product | None:
-    """The product of its kind that the shopper has already, where it is asked if that is worth replacing."""
-    if not asks_step_up(question):
+    """The product of its kind that the shopper has already, where it is asked if that is worth replacing, or how it compares with that,
+    which an earlier message may have named.
+    """
+    is_nameless = sets_against_own(question)
+    if not (is_nameless or asks_step_up(question)):
         return None
     asked = parse_need(question, category=product.category, vocabulary=step.vocabulary, knowledge=step.knowledge)
-    names = [one.name for one in asked.context if one.relation in _HAD]
+    told = (step.need, step.need_before) if is_nameless else ()
+    contexts = [one for need in (asked, *told) if need for one in need.context]
+    names = list(dict.fromkeys(one.name for one in contexts if one.relation in _HAD))
     for name in names:
         spans = [span for span in await step.catalogue.names_in(name) if not (span.is_missing or span.is_line)]
         meant = [one.product for span in spans for one in span.named]
         eligible = [one for one in meant if one.id != product.id and one.category == product.category]
-        if found := next((one for one in eligible if _is_alike(one, product)), None):
-            return found
+        alike = [
+            one for one in eligible if is_nameless or _is_alike(one, product)
+        ]  # any speaker stands against any other
+        if alike:
+            return alike[0]
     return None
 
 

@@ -62,8 +62,39 @@ def is_owned(side: str) -> bool:
     return _OWNED.search(side) is not None
 
 
+_OWN_NAMELESS = re.compile(
+    r"\b(?:what|the\s+ones?|the\s+\w+|that)\s+(?:i|we)(?:\s+(?:already|currently|now))?(?:['’]?ve|\s+have|\s+had|\s+own|\s+use)"
+    r"(?:\s+(?:got|now|already|currently|today|at\s+the\s+moment))*(?=\W|$)"
+    r"|\b(?:mine|ours)\b"
+    r"|\b(?:my|our)\s+(?:old|current|last|existing|present|previous|dead|broken|own)\s+(?:ones?|pair|set|thing|model|device|\w+)\b"
+    r"|\b(?:punya(?:ku|\s+(?:saya|aku|gw|gue|gua))|yang\s+(?:lama|sekarang|dulu|kupunya|(?:saya|aku|gw|gue)\s+punya)"
+    r"|yg\s+(?:lama|sekarang|dulu)|\w+(?:ku)?\s+(?:lama|sekarang)(?:ku|\s+(?:saya|aku|gw|gue|gua))|\w+\s+lama(?:ku)?)(?=\W|$)",
+    re.IGNORECASE,
+)
+_SET_AGAINST = re.compile(
+    r"\b(?:than|compared?|comparison|versus|vs|against|over|from|difference|upgrade|dari|daripada|dibanding(?:kan|in)?|ketimbang|sama|bandingin|beda(?:nya)?)\b",
+    re.IGNORECASE,
+)
+_MY_OWN = "my current one"
+
+
+def sets_against_own(text: str) -> bool:
+    """Whether `text` sets something against what the shopper has, without naming that: "compared to my old one", "than what I have"."""
+    found = _OWN_NAMELESS.search(text)
+    return found is not None and _SET_AGAINST.search(text[: found.start()]) is not None
+
+
+def without_own(text: str) -> str:
+    """`text` up to what it sets something against, where that is what the shopper has and is not named."""
+    found = _OWN_NAMELESS.search(text) if sets_against_own(text) else None
+    against = _SET_AGAINST.search(text) if found else None
+    return text[: against.start()].rstrip(" ,") + text[found.end() :] if found and against else text
+
+
 def read_contrast(text: str) -> Contrast | None:
     """The two sides that `text` sets against each other; None where it asks for no yes or no to a comparative."""
+    if sets_against_own(text):
+        text = _OWN_NAMELESS.sub(_MY_OWN, text)
     if not _wants_yes_or_no(text):
         return None
     bare = without_descriptor(text)

@@ -4,8 +4,15 @@ import re
 
 from maven_app.domain.language.tokens import phrase_set, tokenize
 
+_COMPLAINTS = (
+    "complain, complains, complaining, complaint, complaints, common problems, common problem, common issues, common issue, "
+    "known problems, known issues, known issue, known faults, common faults, hate about, grumble about, moan about, goes wrong, go wrong, "
+    "dikeluhkan, keluhan, keluhannya, dikomplain, komplain, komplainnya, masalah umum, sering bermasalah, penyakitnya, sering rusak"
+)
+_COMPLAINED = phrase_set(_COMPLAINTS)
 _DRAWBACKS = phrase_set(
-    """
+    f"""
+    {_COMPLAINTS},
     downside, downsides, drawback, drawbacks, weakness, weaknesses, weak point, weak points, weak spot, weak side, weakest point,
     weak sides, con, cons, catch, catches, disadvantage, disadvantages, negatives, gotcha, gotchas, shortcoming, shortcomings, flaw, flaws,
     what's bad, whats bad, what is bad, bad about, wrong with, annoying about, worst thing, worst things, worst part, worst bit, bad side,
@@ -25,6 +32,12 @@ def asks_drawbacks(text: str) -> bool:
     """Whether `text` asks it: "any catch?", "what's the worst thing about it", "apa kekurangannya?"."""
     words = [token.word for token in tokenize(text)]
     return any(_DRAWBACKS.at(words, place) for place in range(len(words)))
+
+
+def asks_complaints(text: str) -> bool:
+    """Whether `text` asks what those who have it find wrong: "what do people complain about?"."""
+    words = [token.word for token in tokenize(text)]
+    return any(_COMPLAINED.at(words, place) for place in range(len(words)))
 
 
 _AVOIDED = re.compile(

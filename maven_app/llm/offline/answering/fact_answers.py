@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.llm.offline.answering.rank_explanations import tell_place
@@ -17,13 +18,15 @@ from maven_app.llm.offline.judging.upgrade import tell_upgrade
 from maven_app.llm.offline.judging.value_for_money import tell_cheapest_good, tell_worth
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.lifetime import compare_update_ends
-from maven_app.llm.offline.questions.question import ProductQuestion, read_question
+from maven_app.llm.offline.questions.question import ProductQuestion, is_known, read_question
 from maven_app.llm.offline.questions.use_specific_facts import by_special_facts
+from maven_app.llm.offline.stating.basket_totals import tell_basket_total
+from maven_app.llm.offline.stating.fact_statements import state_facts
 from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.missing_data import unstated_of
 from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_version_price
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
-from maven_app.understanding.questions.contrasts import read_contrast
+from maven_app.understanding.questions.contrasts import read_contrast, sets_against_own, without_own
 from maven_app.understanding.questions.drawbacks import asks_which_to_avoid
 from maven_app.understanding.questions.price_levels import asks_cheapest_good
 from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear
@@ -61,6 +64,13 @@ def _answer_doubt(
 ) -> list[str] | None:
     version = tell_version_price(question, products, context)
     return version or tell_doubted(question, products, prompt, context) or None
+
+
+def _add_up(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str] | None:
+    is_of_one = len(products) == 1 and not question.thing_beside
+    return (tell_basket_total(prompt.question, prompt.earlier_turns, context) or None) if is_of_one else None
 
 
 def _name_one_of_several(
@@ -108,7 +118,25 @@ def _weigh_dearer(
 def _judge_upgrade(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str] | None:
-    return (tell_upgrade(question, products[0], prompt.owned, context) or None) if prompt.owned else None
+    if prompt.owned is None:
+        return None
+    pair = (products[0], prompt.owned)
+    measured = _against_own(question, pair, context) if sets_against_own(question.text) else None
+    return measured or tell_upgrade(question, *pair, context) or None
+
+
+def _against_own(question: ProductQuestion, pair: Sequence[Product], context: AnswerContext) -> list[str] | None:
+    """How the product compares in what is asked with what the shopper has: yes or no to a comparative, else the fact of both."""
+    asked = read_question(without_own(question.text), pair, context)
+    if asked.keys and asked.sort_by not in asked.keys:
+        asked = replace(asked, sort_by="")  # "is the battery bigger" asks for no screen
+    whole = read_contrast(question.text)
+    is_of_one_thing = whole is not None and (asked.wish or asked.sort_by or not whole.is_whole)
+    if is_of_one_thing and (told := tell_contrast(replace(asked, text=question.text), pair, context)):
+        return told
+    keys = dict.fromkeys((*asked.keys, *filter(None, [asked.sort_by])))
+    known = tuple(key for key in keys if any(is_known(one, key) for one in pair))
+    return state_facts(replace(asked, keys=known, form="how_much"), pair, context) if known else None
 
 
 def _judge_if_needed(
@@ -202,6 +230,7 @@ def _weighs_another(question: ProductQuestion) -> bool:
 
 
 _OF_ANY: tuple[_Step, ...] = (
+    _add_up,  # "how much altogether?"
     _name_one_of_several,  # "which one would you not buy?", "the cheapest that isn't rubbish?"
     _answer_doubt,  # "why pay more?", "how much more is the 2 TB one?"
     _hold_against_unknown,  # "is it better than the Foo 3?", of which nothing is known

@@ -11,6 +11,7 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.dimensional_fit import tell_distance, tell_fit
 from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.missing_data import answer_unmeasured, unstated_of
+from maven_app.understanding.questions.drawbacks import asks_complaints
 
 
 def tell_beyond_facts(
@@ -18,7 +19,8 @@ def tell_beyond_facts(
 ) -> list[str]:
     """The answer to what asks for none of the product's facts; nothing where it asks for one."""
     if question.asks_drawbacks:
-        return tell_drawbacks(product, shown, context)
+        told = tell_drawbacks(product, shown, context)
+        return [context.words.say("answer.no_reviews"), *told] if asks_complaints(question.text) else told
     if against := tell_against(question.text, product, context):
         return against
     if topic := unstated_of(product, question):

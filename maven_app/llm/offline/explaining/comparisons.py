@@ -16,6 +16,7 @@ from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.llm.offline.comparing.ordering import order_by_fact
 from maven_app.llm.offline.comparing.stated_prices import apply_stated_prices
+from maven_app.llm.offline.explaining.equal_choice import choose_between_equals, is_alike
 from maven_app.llm.offline.judging.judging import ahead_in
 from maven_app.llm.offline.phrasing import openings
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -39,8 +40,6 @@ _OF_NAMES = word_set(
 """Words that are left over of names which say no more than which product is meant."""
 _CHEAPER, _SLIGHTLY = 0.93, 0.4
 """Share of the other's price, and points of the whole score, from which one of two is said to be ahead."""
-_ALIKE = 0.08
-"""Share by which two numbers differ that nobody would notice: 5.3 g against 5.6 g."""
 
 
 def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
@@ -273,7 +272,7 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
         parts = [context.sentence(text)]
         parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
         parts += [_does(second, behind, context, code="compare.does")] if behind else []
-        return " ".join(parts)
+        return " ".join(filter(None, [*parts, choose_between_equals(scored, context)]))
     if not ahead:
         lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
         return f"{lead} {_does(second, behind, context)}" if behind else lead
@@ -317,7 +316,7 @@ def _advantages(
     It is only called cheaper where none `among` those compared costs less.
     """
     every = advantages(one, other, limit=limit + 2 + len(without), least=_SLIGHTLY)
-    ahead = [fact for fact in every if fact.key not in without and not _is_alike(fact.key, one, other)][:limit]
+    ahead = [fact for fact in every if fact.key not in without and not is_alike(fact.key, one, other)][:limit]
     contrasts = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         is_cheapest = not any(each.price and each.price < one.price for each in among)
@@ -326,13 +325,6 @@ def _advantages(
         contrasts.append(Phrase(costs, one.product.price.sources[:1]))
     kept = [phrase for phrase in contrasts if phrase]
     return join_predicates(kept, context.language) if kept else Phrase("")
-
-
-def _is_alike(key: str, one: RankedProduct, other: RankedProduct) -> bool:
-    """Whether the two have as good as the same of it."""
-    facts = [product.fact(key) for product in (one.product, other.product)]
-    values = [float(f.value) for f in facts if f and isinstance(f.value, int | float) and not isinstance(f.value, bool)]
-    return len(values) == len(facts) and max(values) - min(values) < _ALIKE * max(values)
 
 
 def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: str = "compare.other") -> str:
@@ -368,7 +360,7 @@ def _tell_strengths(table: Comparison, need: Need, context: AnswerContext) -> st
 def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerContext) -> str:
     """Tell what a further product has over the first that the second has not as well, or where it is behind the first."""
     first, second = best
-    shared = frozenset(fact.key for fact in one.product.specs if _is_alike(fact.key, one, second))
+    shared = frozenset(fact.key for fact in one.product.specs if is_alike(fact.key, one, second))
     ahead = _advantages(one, first, context, limit=1, without=shared, among=best)
     if ahead:
         return _does(one, ahead, context, code="compare.does")

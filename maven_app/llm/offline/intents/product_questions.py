@@ -26,6 +26,7 @@ from maven_app.understanding.pointing.pointing_words import (
     with_pronoun,
     without_descriptor,
 )
+from maven_app.understanding.questions.contrasts import sets_against_own
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.yes_no import asks_whether, whether_opener
 
@@ -181,12 +182,11 @@ def question_about_products(reading: TurnReading) -> Intent | None:
 
 
 def asks_about_referenced(reading: TurnReading, label: Label) -> bool:
-    """ "Can I reply to texts on it?", "does it do aptX?": whether what is taken for talk or for a question after a term asks something of
-    what its words point at.
-    """
+    """ "Can I reply to texts on it?": whether what is taken for talk or for a question after a term asks something of what it points at."""
     if label == "define" and reading.shown.all and reading.asks_fact and _HOW_MANY.match(reading.text):
         return True  # "how many frames per second?" of a camera
     points = bool(reading.references.products) and reading.references.kind in _POINTING
+    points = points or (bool(reading.shown.all) and sets_against_own(reading.text))
     is_of_term = reading.is_of_topic or asks_only_terms(reading)
     return points and label in _TALK and asks_whether(reading.text) and not is_of_term
 

@@ -61,7 +61,7 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
             *_hidden(question, [product], context),
         ]
     lacking = join_phrases(list(shortfalls(one, context)), context.language)
-    if lacking and question.wish and question.wish.use:
+    if lacking and (question.wish is None or question.wish.use):
         is_ruled_out = any(check.verdict == "broken" for check in one.fit.checks)
         ruled_out = {"feared": "answer.feared_not_for", "implied": "implied.not_for"}
         code = ruled_out.get(_manner_of(question), "answer.not_for") if is_ruled_out else "answer.unknown_for"

@@ -150,13 +150,15 @@ async def _best_of_kind(
     limits: Sequence[SpecLimit], reading: TurnReading, focus: Product, index: ProductIndex
 ) -> Product | None:
     """The best for the need in force that is of the kind; the cheapest where all of it costs more than the budget, and the best for the
-    uses where none does for the need.
+    uses where none does for the need. Why it is not to be another kind than the one that was asked for ("why not a 32?" of 27 inches) is
+    a question, and anything else that names one is another need.
     """
     keys = {limit.key for limit in limits}
     need = reading.need_before
-    if any(isinstance(one, SpecLimit) and one.key in keys for one in need.constraints):
-        return None  # the kind that was asked for: another one is another need
-    needed: tuple[Constraint, ...] = (*need.constraints, *limits)
+    others = tuple(one for one in need.constraints if not (isinstance(one, SpecLimit) and one.key in keys))
+    if len(others) < len(need.constraints) and not asks_why_not(reading.text):
+        return None
+    needed: tuple[Constraint, ...] = (*others, *limits)
     within = await matching_products(copy_with(need, constraints=needed), reading, index)
     if within:
         return within[0].product

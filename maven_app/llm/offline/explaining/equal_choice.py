@@ -1,0 +1,52 @@
+"""Equal choice: for whom which of two products is that are about equal."""
+
+from collections.abc import Sequence
+
+from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.llm.offline.phrasing.context import AnswerContext
+from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
+from maven_app.messages.realizer import inline
+
+_CHEAPER = 0.95
+"""The share of its price below which the other one is cheaper to speak of."""
+_LEAST, _FACTS = 0.4, 4
+"""Points of the whole score from which one is ahead in something, and facts that are looked at for it."""
+_ALIKE = 0.08
+"""Share by which two numbers differ that nobody would notice: 5.3 g against 5.6 g."""
+
+
+def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
+    """What each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart."""
+    one, other = scored[:2]
+    mine, theirs = _ahead_in(one, other, context), _ahead_in(other, one, context)
+    names = {"one": context.name(one.product), "other": context.name(other.product)}
+    if mine and theirs and mine != theirs:
+        return context.sentence(context.words.say("compare.choose", mine=mine, theirs=theirs, **names))
+    cheaper = next((a for a, b in ((one, other), (other, one)) if _costs_less(a, b)), None)
+    if cheaper is not None:
+        return context.sentence(context.words.say("compare.choose_cheaper", one=context.name(cheaper.product)))
+    ahead = one if mine and not theirs else other if theirs and not mine else None
+    if ahead is None or context.advice:
+        return ""
+    return context.sentence(context.words.say("compare.choose_one", one=context.name(ahead.product)))
+
+
+def is_alike(key: str, one: RankedProduct, other: RankedProduct) -> bool:
+    """Whether the two have as good as the same of it."""
+    facts = [product.fact(key) for product in (one.product, other.product)]
+    values = [float(f.value) for f in facts if f and isinstance(f.value, int | float) and not isinstance(f.value, bool)]
+    return len(values) == len(facts) and max(values) - min(values) < _ALIKE * max(values)
+
+
+def _ahead_in(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> str:
+    """The name of the criterion in which the one is furthest ahead and more than a little; "" for none."""
+    known = context.of_category(one.product.category)
+    facts = [fact for fact in advantages(one, other, limit=_FACTS, least=_LEAST) if not is_alike(fact.key, one, other)]
+    said = (f.criterion for f in facts if contrast(one.product, f.key, other.product, context, is_better=True))
+    ahead = list(said)[:1]
+    criteria = (known.criteria[id] for id in ahead if known and id in known.criteria)
+    return next((inline(criterion.label.text(context.language)) for criterion in criteria), "")
+
+
+def _costs_less(one: RankedProduct, other: RankedProduct) -> bool:
+    return bool(one.price and other.price) and (one.price or 0.0) < _CHEAPER * (other.price or 0.0)
