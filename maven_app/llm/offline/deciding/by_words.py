@@ -47,6 +47,7 @@ from maven_app.llm.offline.intents.product_questions import asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.intents.web_intents import label_of_pages, resolve_pages, route_to_web
 from maven_app.llm.offline.questions.accessory_questions import asks_which_accessory
+from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.follow_ups.product_comparisons import refers_to_shown
 from maven_app.understanding.glossary.terms import glossary_terms
@@ -234,6 +235,8 @@ def _decide_by_label(ranked: RankedReading) -> Decision:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # a question that has an answer gets no form
     if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
+    if advice and isinstance(intent, Define) and asks_if_enough(reading.text):
+        return _give_advice(advice, reading, wants_pages=wants_pages)  # "is that RAM enough?" asks for no meaning of it
     if reading.is_of_topic and isinstance(intent, SmallTalk) and intent.topic in _UNKNOWING:
         return Decision(Define(glossary_terms(reading.in_full, reading.knowledge.glossary)))
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):

@@ -42,6 +42,16 @@ def _hours(question: ProductQuestion, product: Product) -> SpecLimit | None:
     return None if hours is None else SpecLimit(key="battery_life", at_least=hours)
 
 
+def _own_memory(question: ProductQuestion, product: Product) -> SpecLimit | None:
+    """The product's own memory or storage, where it is asked if that will do and no amount is named: "ram segitu cukup ga?"."""
+    if not question.asks_enough:
+        return None
+    facts = (product.fact(key) for key in question.keys if spec_key(key).unit in _OF_MEMORY)
+    own = next((f for f in facts if f and isinstance(f.value, int | float) and not isinstance(f.value, bool)), None)
+    return SpecLimit(key=own.key, at_least=float(own.value)) if own and isinstance(own.value, int | float) else None
+
+
+_OF_MEMORY = ("GB", "TB")
 _PLENTIFUL = phrase_set("a lot, lots, much, high, plenty, many, long, banyak, tinggi, gede, lama")
 _PRAISING = phrase_set("good, great, fine, decent, ok, okay, impressive, enough, bagus, oke, cukup, lumayan")
 
@@ -52,7 +62,8 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
     """
     if question.asks_value:
         return _judge_value(question, product, context)
-    limit = next((limit for limit in question.limits if _amount(limit) is not None), None) or _hours(question, product)
+    named = next((limit for limit in question.limits if _amount(limit) is not None), None)
+    limit = named or _hours(question, product) or _own_memory(question, product)
     amount = _amount(limit)
     is_amount = isinstance(limit, SpecLimit) and limit.key not in _OF_THE_HOME
     if not isinstance(limit, SpecLimit) or not is_amount or amount is None or spec_key(limit.key).better is None:
@@ -82,7 +93,7 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
         verdict = context.words.say(_degree_code(points, degree), amount=said, adjective=degree.adjective)
     has = predicate(product, limit.key, context) if own and own.value != amount else None
     if not has:
-        return [context.sentence(verdict)]
+        return [context.sentence(verdict, own.sources[:1] if own and named is None else ())]
     own_said = context.words.say("answer.does", name=context.name(product), facts=has.text)
     return [context.sentence(verdict), context.sentence(own_said, has.sources)]
 

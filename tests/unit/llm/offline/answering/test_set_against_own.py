@@ -61,3 +61,9 @@ async def test_why_not_another_size_is_answered_by_the_best_of_that() -> None:
     text = (await said("27 inch monitor for ps5, up to $500", "why not a 32 4k instead")).text
 
     assert text.startswith("The best of that kind is the") and "31.5″ screen" in text
+
+
+async def test_whether_its_own_memory_will_do_is_judged_and_not_explained() -> None:
+    text = (await said("hp buat emak batre awet 2 jutaan", "itu ram segitu cukup ga sih buat beberapa taun")).text
+
+    assert text.startswith("RAM 4 GB pas-pasan untuk pemakaian sehari-hari [")
