@@ -155,6 +155,7 @@ STATE: Mapping[str, str | Plural] = {
     "feature.waterproof": "waterproof",
     "feature.weather_sealing": "weather sealing",
     "feature.wireless": "wireless",
+    "makers.known": "well-known brands",
     "makers.chinese": "Chinese brands",
     "makers.korean": "Korean brands",
     "makers.japanese": "Japanese brands",

@@ -23,6 +23,7 @@ from maven_app.understanding.circumstances.grown_children import leave_out_grown
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts, find_lens_systems
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import mark_shared_devices, screen_beside
+from maven_app.understanding.circumstances.unread_words import blank_unread
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     find_categories,
@@ -52,6 +53,7 @@ from maven_app.understanding.limits.order_quantities import divide_budget, find_
 from maven_app.understanding.limits.price_inclusions import find_price_covers, find_whole_sums
 from maven_app.understanding.makers.alternatives_wanted import rule_out_alternatives
 from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
+from maven_app.understanding.makers.known_makers import find_known_makers
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.constraint_merging import combine_constraints
@@ -332,6 +334,7 @@ def _read_limits(
     find_price_measures(state)
     keep_brands(state, makers, shop.makers.get(state.category or "", ()))
     find_origins(state)
+    find_known_makers(state)
     rule_out_failed(state, makers)
     rule_out_alternatives(state, makers, set().union(*shop.makers.values()))
     find_waivers(state)
@@ -358,7 +361,7 @@ def _this_year() -> int:
 def _open(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
 ) -> Opened:
-    text = _ADDRESS.sub(lambda address: " " * len(address.group()), text)
+    text = blank_unread(text)
     why_not = asks_why_not(text)
     text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
     tokens = number_words_to_digits(correct_spelling(split_money_signs(tokenize(text)), shop.brands, knowledge.words))
@@ -384,8 +387,6 @@ def _open(
     return state, makers, with_complaints(state, categories)
 
 
-_ADDRESS = re.compile(r"\bhttps?://\S+", re.IGNORECASE)
-"""Requires nothing, whatever words and figures it is made of."""
 _WHY_NOT = re.compile(
     r"^\W*(?:(?:but|and|so|ok|okay|dan|tapi|terus)\W+)*"
     r"(?:why not|how come (?:no|not)|(?:kenapa|mengapa|knp|kok) (?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak) (?:yang|yg)))\b(?!\s*\?)",

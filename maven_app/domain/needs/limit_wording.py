@@ -38,6 +38,7 @@ _LABELS = {
     "waterproof": "feature.waterproof",
     "weather sealing": "feature.weather_sealing",
     "wireless": "feature.wireless",
+    "well-known brands": "makers.known",
     "Chinese brands": "makers.chinese",
     "Korean brands": "makers.korean",
     "Japanese brands": "makers.japanese",
@@ -54,7 +55,7 @@ def limit_text(limit: Constraint) -> Text:
         case CategoryLimit(category=category):
             return category_name(category)
         case BrandLimit(excluded=excluded):
-            makers = limit.line or _label(limit.label) or Series(parts=limit.brands, by="or")
+            makers = limit.line or label_text(limit.label) or Series(parts=limit.brands, by="or")
             return translatable("chip.not", value=makers) if excluded else makers
         case LineExclusion(line=line):
             return translatable("chip.not", value=line)
@@ -83,14 +84,15 @@ def _spec(limit: SpecLimit) -> Text:
         return SpecName(spec=limit.key, form="label" if limit.equals is not limit.excluded else "lacking")
     if limit.equals is None:
         return _bounds(limit)
-    label = _label(limit.label)
+    label = label_text(limit.label)
     value = label or _value_wording(limit, limit.equals)
     if limit.excluded:
         return translatable("chip.not", value=value)
     return label or translatable("chip.is", fact=SpecName(spec=limit.key), value=value)
 
 
-def _label(label: str) -> Text:
+def label_text(label: str) -> Text:
+    """The plain words that a limit is labelled with, for a reader of any language."""
     named = tuple(translatable(_LABELS[one]) if one in _LABELS else one for one in label.split(" or ") if one)
     return Series(parts=named, by="or") if len(named) > 1 else next(iter(named), "")
 

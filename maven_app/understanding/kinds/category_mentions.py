@@ -63,8 +63,28 @@ def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[C
     inside = {index for m in named for index in range(m.first, m.last)}
     mentions = _by_name(state, inside)
     mentions += [CategoryMention(m.first, m.last, m.maker.category, is_line=True) for m in named if m.maker.category]
+    mentions = [mention for mention in mentions if not _takes_saved_money(state, mention)]
     mentions.sort(key=lambda mention: mention.first)
     return _with_roles(state, mentions, [(m.first, m.last) for m in brands])
+
+
+def _takes_saved_money(state: ParseState, mention: CategoryMention) -> bool:
+    """ "Need the money for a [GPU]", of monitors: whether it names what is bought with what is saved on the thing under discussion."""
+    start = state.back_over_determiners(mention.first)
+    if state.discussed in {None, mention.category} or state.word(start - 1) not in FOR:
+        return False
+    before = state.words[max(0, start - 1 - _MONEY_NEAR) : start - 1]
+    is_saved = not _SAVED.isdisjoint(before)
+    if is_saved:
+        state.add(Span(mention.first, mention.last))
+    return is_saved
+
+
+_SAVED = word_set(
+    "money cash saving savings save rest remaining leftover left over dana uang duit nabung sisa sisanya tabungan"
+)
+_MONEY_NEAR = 2
+"""Words for money that goes elsewhere, and how far they stand from its "for"."""
 
 
 def _by_name(state: ParseState, inside: set[int]) -> list[CategoryMention]:

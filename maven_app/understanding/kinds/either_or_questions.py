@@ -213,6 +213,9 @@ def waive_questioned_needs(state: ParseState) -> None:
         if span.wish is None and not isinstance(span.constraint, SpecLimit):
             continue
         begin, end = _question(state, span.first)
+        if span.wish is not None and _is_asked_alone(state, span, begin, end):
+            state.spans[place] = Span(span.first, span.last, keeps_words=True)
+            continue
         if _is_need_asked(state, span, begin, end) or _is_enough_asked(state, span, begin, end):
             words = state.raw(begin, end)
             code = span.wish.code if span.wish else span.constraint.code if span.constraint else ""
@@ -249,6 +252,21 @@ def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
     is_before = begin + asked[0] <= span.first and span.last <= named[0]
     is_told_behind = named[0] < span.first and state.word(span.first - 1) in _RELATIVE
     return is_first and (is_before or is_told_behind)
+
+
+def _is_asked_alone(state: ParseState, span: Span, begin: int, end: int) -> bool:
+    """ "Battery?", "and how's the comfort?": whether a question of what is shown says no more than what it is about, and wishes nothing."""
+    is_relative = span.wish is not None and bool(span.wish.relative)
+    if state.discussed is None or state.word(end) != "?" or is_relative:
+        return False
+    others = {*state.words[begin : span.first], *state.words[span.last : end]}
+    return others <= NAMING_ALONE
+
+
+NAMING_ALONE = word_set(
+    "and what about how how's hows what's whats is are the its it's of on it them for life ok okay good any like dan terus"
+    " gimana kalo kalau soal nya ya sih dong"
+)
 
 
 def _is_search(state: ParseState, begin: int, end: int) -> bool:

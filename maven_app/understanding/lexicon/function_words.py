@@ -1,5 +1,7 @@
 """Function words: which belong to Indonesian, which carry nothing to search for, and what Indonesian words are in English."""
 
+from itertools import product
+
 from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, word_set
 
 _TRANSLATIONS = """
@@ -106,6 +108,13 @@ COMPANION = phrase_set(
 """Before a device: the shopper has it already and wants something that goes with it."""
 
 FOR = frozenset(["for", "untuk", "buat", "utk"])
+TAKING_FOR = word_set(
+    """
+    wait waits waiting waited look looks looking search searching hope hoping ask asks asking pay pays paying go goes going went thanks
+    thank care cares hold holding
+    """
+)
+"""Before "for": what stands behind it is what is done, and no purpose: "wait for [the next one]"."""
 WITH = word_set(
     """
     with has have having dengan ada punya includes including features featuring offers dilengkapi gets and dan
@@ -208,6 +217,25 @@ UNNEEDED = phrase_set(
 )
 """Before a feature: the shopper leaves it open."""
 
+_DENIED = ("isn't", "isnt", "is not", "aren't", "arent", "are not", "wasn't", "not")
+_DEGREES = (
+    "",
+    "a",
+    "a big",
+    "a huge",
+    "my",
+    "the",
+    "really",
+    "really a",
+    "that",
+    "so",
+    "very",
+    "too",
+    "much of a",
+    "all that",
+)
+_WEIGHTS = ("priority", "important", "concern", "deal", "thing for me", "interesting")
+"""The parts of "isn't a priority", "not that important": what is denied to weigh."""
 UNNEEDED_BEHIND = phrase_set(
     """
     isn't my thing, is not my thing, aren't my thing, are not my thing, isn't their thing, isn't her thing, isn't his thing,
@@ -216,6 +244,14 @@ UNNEEDED_BEHIND = phrase_set(
     would be overkill, is overkill for me, is overkill for her, is overkill for him, would be lost on her, would be lost on him, would be lost on me,
     does nothing for me, mubazir, bakal mubazir, ga bakal kepake, gak bakal kepake, nggak bakal kepake
     """
+    + "".join(f", {denial} {degree} {weight}" for denial, degree, weight in product(_DENIED, _DEGREES, _WEIGHTS))
+    + "".join(
+        f", {denial} {weight}"
+        for denial, weight in product(
+            ("ga", "gak", "nggak", "tidak", "ga terlalu", "gak terlalu"), ("penting", "prioritas")
+        )
+    )
+    + ", bukan prioritas, bukan yang utama, bukan yg utama"
 )
 """Behind a feature or a use: the shopper leaves it open."""
 

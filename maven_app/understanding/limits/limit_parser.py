@@ -57,6 +57,10 @@ _LIGHT = word_set("lighter heavier weight ringan berat weighs weighing thinner")
 _AROUND_LOW, _AROUND_HIGH = Decimal("0.85"), Decimal("1.15")  # "around $300" means 15 % to either side
 _GUESSING = word_set("dunno know idk sure idea like gatau tau tahu entah")
 """Words of a price that is only guessed at: it is hoped for at most."""
+_SETTLING = word_set("let's lets let say call it")
+"""Words of a price that is settled on by them: "call it 950" is the most."""
+_APIECE = word_set("each apiece masing satunya")
+"""Words behind the price of one of several: an order stays within it."""
 _FIGURES = 60
 """So many amounts of one message are looked at."""
 
@@ -107,7 +111,8 @@ def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:
     first = min(amount.first, measured.first if measured else amount.first)
     last = max(amount.last, measured.last if measured else amount.last)
     figure, words = amount.figure, state.raw(first, last)
-    is_soft = amount.shape == "around" and getattr(constraint, "key", "") not in _ROOM
+    is_ceiling = isinstance(constraint, BudgetLimit) and _is_ceiling(state, amount)
+    is_soft = amount.shape == "around" and getattr(constraint, "key", "") not in _ROOM and not is_ceiling
     worded = copy_with(constraint, words=words, soft=is_soft)
     state.add(Span(figure.first, figure.last, worded))
     state.add(Span(amount.first, amount.last))
@@ -145,7 +150,9 @@ def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
     if is_dimension(figure.unit) and (limit := limit_of_width(state, amount)) is not None:
         return limit
     if figure.currency is not None and not _is_weight(state, amount):
-        return None if amount.shape == "not" else _budget(amount, meant_currency(state, amount) or figure.currency)
+        return (
+            None if amount.shape == "not" else _budget(state, amount, meant_currency(state, amount) or figure.currency)
+        )
     if figure.unit is not None or figure.currency is not None or _is_of_its_noun(amount):
         return _spec(state, amount)
     return None if _is_unrated(state, amount) else _bare(state, amount)
@@ -203,7 +210,7 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     if amount.shape == "plain" and figure.scale and figure.value in _PICTURES and not _speaks_of_money(state, amount):
         return None
     if amount.shape == "plain" or (amount.shape == "range" and not amount.said_before):
-        return _budget(amount, _bare_currency(state, amount)) if is_bare_price(state, amount) else None
+        return _budget(state, amount, _bare_currency(state, amount)) if is_bare_price(state, amount) else None
     if amount.shape == "around" and figure.value in NO_PRICES:
         return None
     counts = after in COUNTED or (after in _LINKS and _is_listed(state, amount)) or counts_people(state, amount)
@@ -217,7 +224,7 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return None
     if state.word(amount.first - 1) in {"difference", "choose", "perbedaan", "beda"}:
         return None
-    return _budget(amount, _bare_currency(state, amount))
+    return _budget(state, amount, _bare_currency(state, amount))
 
 
 def _is_listed(state: ParseState, amount: Amount) -> bool:
@@ -232,9 +239,15 @@ def _bare_currency(state: ParseState, amount: Amount) -> str:
     return "IDR" if state.is_indonesian and amount.figure.value >= _RUPIAH_FROM else state.currency
 
 
-def _budget(amount: Amount, currency: str) -> BudgetLimit | None:
+def _is_ceiling(state: ParseState, amount: Amount) -> bool:
+    """Whether a sum that is said with a word of blur is the most: "call it 950", "about 800 each"."""
+    is_settled = bool(amount.about) and amount.about <= _SETTLING
+    return is_settled or not _APIECE.isdisjoint(state.words[amount.last : amount.last + 1])
+
+
+def _budget(state: ParseState, amount: Amount, currency: str) -> BudgetLimit | None:
     low, high = amount.low, amount.high
-    if amount.shape == "plain":
+    if amount.shape == "plain" or (amount.shape == "around" and _is_ceiling(state, amount)):
         low = None
     elif amount.shape == "around" and not amount.about.isdisjoint(_GUESSING):
         low = None  # "dunno 700": nobody minds what costs less

@@ -1,10 +1,10 @@
 """Money clauses: figures that are money because somebody has, gives, pays or spends them: "my mom is only giving me 400"."""
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS
 from maven_app.understanding.lexicon.amounts import BEFORE
-from maven_app.understanding.lexicon.function_words import BREAKS, FOR, POSSESSIVES
+from maven_app.understanding.lexicon.function_words import BREAKS, FOR, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -15,6 +15,24 @@ _GIVING = word_set(
     nyumbang modalin
     """
 )
+_PAYING = phrase_set(
+    """
+    pay, pays, paying, paid, chip in, chips in, chipping in, chipped in, pitch in, pitches in, pitching in, fund, funds, funding, treats me,
+    treating me, treating us, sponsors, sponsoring, covers, covering, cover, contributes, contributing, helps out, helping out,
+    foots the bill, footing the bill, buys it, buying it, getting it, gets it, buys me, buying me, getting me, gets me, decides, decide,
+    has to approve, approves, signs off, signing off, has the final say, holds the purse strings,
+    bayar, bayarin, bayari, membayar, nombok, nombokin, traktir, nraktir, nyumbang, ikut patungan, modalin, biayain, beliin, yang mutusin
+    """
+)
+"""Verbs of somebody who pays or decides, and wants nothing for themselves."""
+_PAYERS = word_set(
+    "company boss work employer office school uni kantor perusahaan bos sekolah kampus bokap nyokap gran nan dad mum mom"
+)
+_DOING = word_set(
+    "is are was will would can has have had been be also only just kindly said says he she they he'd she'd they'd he'll she'll they'll he's"
+    " she's they're yang yg mau akan bakal lagi bisa ikut juga"
+)
+"""Words between somebody and the verb by which they pay: "dad [said he'd] pay"."""
 _PASSIVE = word_set("dikasih dikasi diberi dibayarin dimodalin")
 _GIVER_BEHIND = 2
 """Words of the giver behind a passive verb at most: "dikasih [ayah saya] 5 juta"."""
@@ -106,17 +124,58 @@ def take_money_words(state: ParseState, first: int, last: int) -> None:
 
 
 def find_givers(state: ParseState) -> None:
-    """Take people as understood who only give the money: "[my mom] is giving me 400" wants nothing for her."""
+    """Take people as understood who only give the money, or decide of it: "[my mom] is giving me 400" wants nothing for her, nor does
+    "[my nan] is chipping in".
+    """
     for index, token in enumerate(state.tokens):
-        if not token.is_number or not _is_sum_of_money(state, index):
-            continue
-        figure = BEFORE.up_to(state.words, index)
-        verb = verb_of_money(state, index - (figure[0] if figure else 0))
-        if verb is None or state.words[verb] not in _GIVING | _PASSIVE:
-            continue
-        begin, end = (verb + 1, index) if state.words[verb] in _PASSIVE else _subject(state, verb)
-        if begin < end:
-            state.add(Span(begin, end))
+        if token.is_number and _is_sum_of_money(state, index):
+            _take_giver(state, index)
+        elif end := _pays_until(state, index):
+            begin, last = (index, _behind_person(state, end)) if token.word in _PASSIVE else (_payer(state, index), end)
+            if last - begin > 1:
+                state.add(Span(begin, last))
+
+
+def _take_giver(state: ParseState, index: int) -> None:
+    """Take the giver of the sum whose figure stands at `index`."""
+    figure = BEFORE.up_to(state.words, index)
+    verb = verb_of_money(state, index - (figure[0] if figure else 0))
+    if verb is None or state.words[verb] not in _GIVING | _PASSIVE:
+        return
+    begin, end = (verb + 1, index) if state.words[verb] in _PASSIVE else _subject(state, verb)
+    if begin < end:
+        state.add(Span(begin, end))
+
+
+def _pays_until(state: ParseState, index: int) -> int:
+    """The place behind a verb at `index` by which somebody pays or decides, without a sum: "[chipping in]", "[buying it]"; 0 for none."""
+    if state.words[index] in _PASSIVE:
+        return index + 1
+    found = _PAYING.at(state.words, index)
+    return index + found[0] if found and _payer(state, index) < index else 0
+
+
+def _payer(state: ParseState, verb: int) -> int:
+    """Where the words begin of the person who pays by the verb at `verb`: "[my nan is] chipping in"; `verb` where there is none, or they
+    are sought for: "for my nan who pays".
+    """
+    end = verb
+    while end > 0 and state.words[end - 1] in _DOING:
+        end -= 1
+    said = state.words[:end]
+    name = said[-1].removesuffix("'s") if said else ""
+    found = PERSONS.up_to((*said[:-1], name), end)
+    if not found and name not in _PAYERS:
+        return verb
+    begin = state.back_over_determiners(end - (found[0] if found else 1))
+    return verb if state.word(begin - 1) in FOR else begin
+
+
+def _behind_person(state: ParseState, index: int) -> int:
+    """The place behind the person whose words begin at `index`; `index` where none do."""
+    found = PERSONS.at(state.words, index)
+    end = index + (found[0] if found else state.word(index) in _PAYERS)
+    return end + (end > index and state.word(end) in POSSESSIVES_AFTER)
 
 
 def _is_sum_of_money(state: ParseState, index: int) -> bool:

@@ -80,7 +80,9 @@ _ITSELF = word_set("it that which one")
 
 
 def describes_another(state: ParseState, first: int, last: int) -> bool:
-    """ "For small [hands]", "small [ears]": the quality is of something that the message does not ask for."""
+    """ "For small [hands]", "small [ears]", "battery [is at 78%]": the quality is of something that the message does not ask for."""
+    if _is_reading_of_own(state, last):
+        return True
     start = state.back_over_determiners(first)
     is_purpose = start > 0 and state.words[start - 1] in FOR
     if not (is_purpose or state.words[first] in SIZES) or last >= len(state.words) or not is_content(state, last):
@@ -92,6 +94,21 @@ def describes_another(state: ParseState, first: int, last: int) -> bool:
     is_wish = wish or GENERAL_QUALITIES.at(state.words, last)
     goes_on = last + 1 < len(state.words) and (is_content(state, last + 1) or last + 1 in state.categories_named)
     return is_purpose or not (is_wish or goes_on)
+
+
+def _is_reading_of_own(state: ParseState, last: int) -> bool:
+    """Whether behind what ends at `last` a share is read off, as of what somebody has: "battery [health is down to 78%]"."""
+    place = last
+    while state.word(place) in _READING_OFF:
+        place += 1
+    is_share = place < len(state.tokens) and state.tokens[place].is_number and state.word(place + 1) in _PERCENT
+    return is_share and place > last
+
+
+_READING_OFF = word_set(
+    "is at on only just now down to health capacity about says shows 's tinggal udah sudah cuma kesehatan sisa nya di"
+)
+_PERCENT = word_set("% percent persen pct")
 
 
 def _ends_there(state: ParseState, last: int) -> bool:

@@ -111,6 +111,8 @@ def _denies(words: tuple[str, ...]) -> bool:
 def _opening(state: ParseState, at: int, before: list[Extent]) -> int | None:
     """Where the words begin that are demanded, if a demanding clause opens at `at`."""
     word = state.words[at]
+    if word in _RELATIVE and state.word(at + 1) in ONES:
+        return None  # "ok, which one, not more than 200" asks
     if word in _RELATIVE:
         return at + 1 if _is_said_of_sought(state, at, before) else None
     if word == "must" and state.word(at - 1) == "a":

@@ -7,6 +7,7 @@ from decimal import Decimal
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
+from maven_app.understanding.lexicon.amounts import BEFORE
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, INSISTING
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.wishes.hedges import Hedge, hedge_at
@@ -108,12 +109,20 @@ def _next_to(state: ParseState, hedge: Hedge, before: Sequence[Span], after: Seq
     is_at_end = state.word(hedge.last) in BREAKS | {""}
     if ahead and not (behind and is_at_end):
         return _link(state, ahead)
-    if behind and isinstance(behind[-1].constraint, BudgetLimit) and not is_at_end:
-        return []  # "budgetku 3 juta [kayaknya] cukup" doubts what follows
+    if behind and isinstance(behind[-1].constraint, BudgetLimit) and (not is_at_end or _is_bound(behind[-1])):
+        return []  # "budgetku 3 juta [kayaknya] cukup" doubts what follows, "under 300 [maybe]" what is sought
     if behind or state.clause(hedge.first)[0] != hedge.first or not is_at_end:
         return behind[-1:]
     limits = [f for f in state.spans if f.constraint is not None and not isinstance(f.constraint, CategoryLimit)]
-    return _of_clause_ahead(state, hedge.first, limits, over=_AHEAD_OF_DOUBT)[-1:]
+    ahead_of_doubt = _of_clause_ahead(state, hedge.first, limits, over=_AHEAD_OF_DOUBT)[-1:]
+    return [span for span in ahead_of_doubt if not _is_bound(span)]
+
+
+def _is_bound(span: Span) -> bool:
+    """ "Under 300", "max 500": whether a price is said as one that must not be exceeded."""
+    words = tuple(span.constraint.words.casefold().split()) if isinstance(span.constraint, BudgetLimit) else ()
+    found = BEFORE.at(words, 0) if words else None
+    return found is not None and found[1] in ("most", "below")
 
 
 _PARTICLES = word_set("one ones sih ya aja saja too also but")

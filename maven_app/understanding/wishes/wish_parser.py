@@ -15,6 +15,7 @@ from maven_app.understanding.lexicon.function_words import (
     NEGATIONS,
     PERMITTED,
     POSSESSIVES,
+    TAKING_FOR,
     UNNEEDED,
 )
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
@@ -366,7 +367,7 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
 def _keep_other_purposes(state: ParseState) -> None:
     """ "For small hands": a purpose that is in no lexicon stays a wish, and says of itself that nothing can check it."""
     for index, word in enumerate(state.words):
-        if word not in FOR or not state.is_free(index, index + 1):
+        if word not in FOR or state.word(index - 1) in TAKING_FOR or not state.is_free(index, index + 1):
             continue
         first = index + 1
         while first < min(len(state.words), index + _LONGEST_PURPOSE) and _leads_on(state, first):

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 from maven_app.domain.documents.prose import escape_markdown
-from maven_app.domain.needs.limit_wording import stated_bound
+from maven_app.domain.needs.limit_wording import label_text, stated_bound
 from maven_app.domain.needs.need import (
     BrandLimit,
     BudgetLimit,
@@ -25,6 +25,7 @@ from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.catalogue import SENTENCES
 from maven_app.messages.realizer import Phrase, inline, join_list
+from maven_app.messages.text_rendering import render
 from maven_app.understanding.follow_ups.product_comparisons import is_compared
 
 _SHORT = 3
@@ -185,7 +186,7 @@ def _spec_limit(limit: SpecLimit, category: str, context: AnswerContext) -> str:
 def makers_of(limit: BrandLimit, language: str) -> str:
     """The makers that a limit wants or rules out, within a sentence: "Sony or Bose", and a whole country's by what it is called."""
     return (
-        escape_markdown(limit.label)
+        escape_markdown(render(label_text(limit.label), language))
         if limit.label
         else join_list([escape_markdown(brand) for brand in limit.brands], language, by="or")
     )

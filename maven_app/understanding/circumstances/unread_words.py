@@ -1,0 +1,25 @@
+"""Unread words: addresses of pages, openings of questions that deny in form alone, waiting; none of them requires anything."""
+
+import re
+
+_UNREAD = (
+    re.compile(r"\bhttps?://\S+", re.IGNORECASE),
+    re.compile(
+        r"^\W*(?:(?:but|and|so|ok|okay)\W+)*(?:is|are|was|would)n['’]?t\b(?=\s+(?!(?:there|it|that|this)\b)[^.!?]*\?)",
+        re.IGNORECASE,
+    ),
+    re.compile(
+        r"\b(?:wait(?:ing)?|hold(?:ing)? (?:off|out|on)|tunggu|nunggu|menunggu|nungguin)(?:\s+(?:for|till|until|sampai|sampe))?"
+        r"\s+(?:(?:the|an?|yang|yg)\s+)?(?:next|new|newer|latest|upcoming|baru|terbaru|berikutnya)"
+        r"(?:\s+(?:ones?|models?|versions?|generation|gen|release))?(?=\s*(?:$|[,.;?!]|\b(?:to|aja|saja|dulu|ya)\b))",
+        re.IGNORECASE,
+    ),
+)
+"""An address, whatever words and figures it is made of; "[isn't] Nikon better?", which rules nobody out; "[wait for the next one]"."""
+
+
+def blank_unread(text: str) -> str:
+    """`text` with spaces in the place of such words."""
+    for words in _UNREAD:
+        text = words.sub(lambda found: " " * len(found.group()), text)
+    return text

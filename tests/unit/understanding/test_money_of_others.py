@@ -1,0 +1,112 @@
+"""Money of others: who pays is not for whom it is, what the money saved goes to is not sought, and what is settled on is the most."""
+
+from decimal import Decimal
+
+import pytest
+
+from maven_app.domain.needs.need import Need
+from maven_app.understanding.circumstances.journeys import in_hours
+from maven_app.understanding.need_parser import parse_need
+
+
+def people(need: Need) -> list[str]:
+    return [*(one.words for one in need.context if one.relation == "recipient"), *(w.use for w in need.wishes if w.use)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "my nan is chipping in so up to 950",
+        "my gran is paying so up to 950",
+        "my parents are buying it, 950 tops",
+        "mum is getting it for me, max 950",
+        "dad said he'd pay, max 950",
+        "dibayarin bokap, maksimal 950",
+    ],
+)
+def test_who_pays_is_not_for_whom_it_is(text: str) -> None:
+    need = parse_need(text, category="laptops")
+
+    assert people(need) == [] and need.budget is not None and need.budget.highest == Decimal(950)
+
+
+@pytest.mark.parametrize("text", ["for my nan, dad is paying", "buat ibu, bapak yang bayar"])
+def test_for_whom_it_is_stays_beside_who_pays(text: str) -> None:
+    assert "seniors" in people(parse_need(text, category="smartphones"))
+
+
+@pytest.mark.parametrize("text", ["call it 950", "let's say 950", "950 each", "about 950 each for the 12"])
+def test_a_sum_that_is_settled_on_is_the_most(text: str) -> None:
+    budget = parse_need(text, category="laptops").budget
+
+    assert budget is not None and (budget.lowest, budget.highest, budget.soft) == (None, Decimal(950), False)
+
+
+def test_a_sum_with_a_word_of_blur_is_a_range_still() -> None:
+    budget = parse_need("say around 950", category="laptops").budget
+
+    assert budget is not None and budget.lowest is not None and budget.soft
+
+
+def test_a_doubt_behind_a_bound_softens_nothing() -> None:
+    budget = parse_need("under 300, maybe", category="laptops").budget
+
+    assert budget is not None and not budget.soft
+
+
+def test_what_the_money_saved_goes_to_is_not_sought() -> None:
+    assert parse_need("under 350 then, need money for a laptop", category="monitors").category is None
+    assert parse_need("got money for a laptop, 800").category == "laptops"
+
+
+@pytest.mark.parametrize(
+    ("text", "wishes"),
+    [
+        ("camera isn't a priority", []),
+        ("camera isnt a priority, battery is", ["battery"]),
+        ("kamera bukan prioritas", []),
+        ("my current phone is an iphone 12, battery is at 78%", []),
+        ("battery?", []),
+        ("how's the battery?", []),
+        ("good battery", ["battery"]),
+    ],
+)
+def test_a_criterion_that_is_denied_read_off_or_asked_is_no_wish(text: str, wishes: list[str]) -> None:
+    need = parse_need(text, category="smartphones")
+
+    assert [wish.criterion for wish in need.wishes if wish.criterion] == wishes
+
+
+def test_a_question_that_denies_in_form_rules_nobody_out() -> None:
+    brands = ("Nikon", "Canon")
+
+    assert [limit.code for limit in parse_need("isn't Nikon better?", brands, category="cameras").constraints] == [
+        "brand"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "is_known"),
+    [
+        ("ga mau yg merk ga jelas", True),
+        ("no no-name brands please", True),
+        ("a brand i know", True),
+        ("no name brands are fine", False),
+    ],
+)
+def test_who_wants_no_unknown_makers_wants_known_ones(text: str, is_known: bool) -> None:
+    labels = [getattr(limit, "label", "") for limit in parse_need(text, category="headphones").constraints]
+
+    assert ("well-known brands" in labels) is is_known
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("battery? it's a 14 hour flight", "does the battery last 14 hours?"),
+        ("will it last a 6 hour train ride?", "does the battery last 6 hours?"),
+        ("is it a good bag for a 14 hour flight?", "is it a good bag for a 14 hour flight?"),
+    ],
+)
+def test_a_journey_is_asked_in_hours(text: str, asked: str) -> None:
+    assert in_hours(text, is_indonesian=False) == asked
