@@ -108,6 +108,8 @@ def _names_currency(budget: BudgetLimit, reader: NeedReader) -> bool:
 def _after(needs: Sequence[Need], turn: Turn, before: Transcript, read: NeedReader) -> Need:
     """The need after one more message. The names of products that are looked at closer are no requirements."""
     need = needs[-1] if needs else Need()
+    if turn.need == need == without_makers_of_names(need):
+        return need  # it only asked
     if isinstance(turn.message, TextMessage) and _looks_closer(turn):
         text = beside_choice(turn.message.text) if need.category else turn.message.text
         stated_need = read(text, category=need.category)

@@ -14,6 +14,8 @@ from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, 
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.follow_ups.alternatives.explorations import explored_need
+from maven_app.understanding.follow_ups.alternatives.stated_budgets import budget_alone
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
 from maven_app.understanding.follow_ups.carried_constraints import (
     carry_over,
@@ -80,9 +82,8 @@ from maven_app.understanding.pointing.last_asked_features import features_pointe
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
-from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 from maven_app.understanding.questions.price_levels import asks_of_price_step, price_tiers
-from maven_app.understanding.questions.worth import asks_given_up, surcharge_in
+from maven_app.understanding.questions.worth import asks_given_up
 from maven_app.understanding.questions.yes_no import asks_of_amount, asks_of_effect
 
 
@@ -185,9 +186,13 @@ def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse:
 
 
 def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
-    """The need where the form of the message alone settles it: one more for somebody else, or something only set against the pick."""
+    """The need where the form of the message alone settles it: one more for somebody else, a maker asked about, or something only set
+    against the pick.
+    """
     if (other := repeat_for_recipient(stated_need, need, text, parse)) is not None:
         return other
+    if spoken_of and (explored := explored_need(stated_need, need, text, parse)) is not None:
+        return explored
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
     asks_loss = asks_given_up(text) and stated_need.budget is not None
@@ -195,21 +200,12 @@ def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None,
     weighs = spoken_of is not None and (asks_loss or only_weighs(text, spoken_of.category, parse))
     weighs = need.category is not None and (weighs or (asks_of_effect(text) and stated_need.budget is None))
     weighs = weighs and not any(waiver.code for waiver in stated_need.waivers)  # "forget smart, would a plain one do?"
-    return merge_needs(need, _budget_alone(stated_need, text), parse.knowledge) if weighs else None
+    return merge_needs(need, budget_alone(stated_need, text), parse.knowledge) if weighs else None
 
 
 def _only_compares(stated_need: Need) -> bool:
     """ "Is it better than my Pixel 6?": whether a message holds something against what is shown."""
     return any(one.relation == "resembles" for one in stated_need.context)
-
-
-def _budget_alone(stated_need: Need, text: str) -> Need:
-    if asks_of_price_step(text, stated_need) or (asks_given_up(text) and not sets_budget_and_asks(text, stated_need)):
-        return Need(language=stated_need.language)
-    surcharge = surcharge_in(text)
-    limits = (limit for limit in stated_need.constraints if isinstance(limit, BudgetLimit))
-    budget = tuple(limit for limit in limits if not (surcharge and limit.words in surcharge))
-    return Need(constraints=budget, language=stated_need.language, text=stated_need.text if budget else "")
 
 
 def _with_budget_changed(merged: Need, need: Need, text: str, parse: NeedReader, product: Product | None) -> Need:
@@ -245,7 +241,7 @@ def _in_context(stated_need: Need, text: str, need: Need, parse: NeedReader) -> 
 def _parse_alone(text: str, needs: Sequence[Need], need: Need, spoken_of: Product | None, parse: NeedReader) -> Need:
     """The need that the message states by itself, its "it" named where it stands for goods of another kind."""
     stated_need = parse(text, category=need.category, infer=need.category is None)
-    if (in_full := with_it_named(text, stated_need.category, need, spoken_of)) != text:
+    if (in_full := with_it_named(text, stated_need, need, spoken_of)) != text:
         stated_need = parse(in_full, category=need.category)
     compares = (spoken_of or need.text) and any(
         wish.relative for wish in stated_need.wishes
@@ -359,7 +355,7 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
     is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
     if stated_need.other_needs or (entry is None and not (is_explained and stated_need.category)):
         return need
-    if not is_refinement(text, stated_need, parse.knowledge, need.category):
+    if stated_need.category not in {None, need.category}:
         need = Need()
     category = entry.category if entry else stated_need.category or ""
     limits = tuple(

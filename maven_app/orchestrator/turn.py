@@ -210,8 +210,12 @@ async def suggest_related(progress: Progress) -> None:
 
 
 def _end(progress: Progress, limit: Text) -> None:
-    """Tell that the turn is over; what was only asked of products is no wish, but for a kind of goods that was gone back to."""
-    is_asked = progress.only_answered and not progress.need_by_model and not goes_back(words_of(progress.turn.message))
-    if is_asked and progress.need != progress.need_before:
+    """Tell that the turn is over; what was only asked of products, or about an alternative, is no wish, but for a kind of goods that was
+    gone back to.
+    """
+    is_asked = progress.need.is_exploration or (
+        progress.only_answered and not goes_back(words_of(progress.turn.message))
+    )
+    if is_asked and not progress.need_by_model and progress.need != progress.need_before:
         progress.tell(NeedRead(need=progress.need_before, noted=progress.turn.noted))
     progress.emit(TurnFinished(seconds=round(progress.elapsed_seconds, 3), usage=progress.meter.total, notice=limit))

@@ -323,6 +323,8 @@ class Need(BaseModel, frozen=True):
     """Further things of another kind that the same message asks for; none of them has any in turn."""
     is_choice_of_kind: bool = False
     """True when one of the kinds is to be chosen ("tablet or phone?"), false when all are wanted."""
+    is_exploration: bool = False
+    """True while a question about an alternative is answered, by whose end what was sought before it is sought again."""
     language: Language = "en"
 
     @property

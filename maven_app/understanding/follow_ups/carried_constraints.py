@@ -154,17 +154,26 @@ _AHEAD, _OPENING = 7, 6
 _NICER = word_set("nicer better fancier posher premium classier bagusan")
 
 
-def with_it_named(text: str, category: str | None, need: Need, product: Product | None) -> str:
-    """`text`, which asks for a thing of `category`, with the device in place of the "it" that the thing has to go with: the product spoken
-    of, or what that was itself sought for ("a 2 TB SSD for it", of a monitor for a PS5).
+def with_it_named(text: str, stated_need: Need, need: Need, product: Product | None) -> str:
+    """`text`, which asks for a thing of another kind, with the device in place of the "it" that the thing has to go with: the product
+    spoken of, or what that was itself sought for ("a 2 TB SSD for it", of a monitor for a PS5). What is played with needs no "it".
     """
+    category = stated_need.category
     tokens = tokenize(text)
     words = tuple(token.word for token in tokens)
     place = next((at for at, word in enumerate(words) if word in _IT and _is_companion(words, at)), None)
     name = _device(category, need, product)
+    if name and place is None and product is not None and _is_played_with(product, stated_need):
+        return f"{text} buat {name} saya" if stated_need.language == "id" else f"{text} for my {name}"
     if place is None or not name:
         return text
     return f"{text[: tokens[place].start]}my {name}{text[tokens[place].end :]}"
+
+
+def _is_played_with(console: Product, stated_need: Need) -> bool:
+    """Whether what is asked for behind a console, without a purpose or a device of its own, is for that: "and a headset under 100"."""
+    has_own = any(wish.use for wish in stated_need.wishes) or bool(stated_need.context)
+    return console.category == "consoles" and stated_need.category == "headphones" and not has_own
 
 
 def _goes_with_it(text: str) -> bool:
@@ -200,6 +209,10 @@ def with_device_owned(text: str, need: Need, read: NeedReader) -> str:
     return named if is_suited and owned.category in {None, need.category} and not owned.other_needs else text
 
 
+_VARIANTS = word_set("slim digital edition oled lite pro")
+"""Words of a console's name that say which of its versions it is."""
+
+
 def _device(category: str | None, need: Need, product: Product | None) -> str:
     served = next((one.name for one in need.context if one.relation in ("suits", "owned") and one.name), "")
     if category in {None, need.category}:
@@ -210,7 +223,9 @@ def _device(category: str | None, need: Need, product: Product | None) -> str:
         return ""
     if product.category == "smartphones":
         return "iPhone" if product.brand == "Apple" else f"{product.brand} phone"
-    return product.name if product.category == "consoles" else category_of(product.category).one
+    if product.category == "consoles":
+        return " ".join(word for word in product.name.split() if word.casefold() not in _VARIANTS)
+    return category_of(product.category).one
 
 
 def find_unserved_need(needs: Sequence[Need], stated_need: Need, before: Transcript, read: NeedReader) -> Need | None:

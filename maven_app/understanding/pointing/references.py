@@ -49,11 +49,24 @@ class References:
         return self.kind is not None
 
 
+_OF_EACH = re.compile(
+    r"\b(?:(?:on|of|for) each|each of (?:them|those)|both(?: of them)?|the two|masing-masing|keduanya|dua-duanya)\b",
+    re.IGNORECASE,
+)
+
+
+def _is_one_of_pair(shown: ScreenProducts) -> bool:
+    """Whether the only product that is shown is one of the two that were set side by side before: a pick behind a comparison."""
+    return len(shown.products) == 1 and shown.products[0].id in {product.id for product in shown.pair}
+
+
 def resolve_references(text: str, shown: ScreenProducts) -> References:
     """The products shown that `text` points at; the most exact words count: a place before a name, a name before "it"."""
     text = without_slang(text)
     if shown.listed and _OF_THE_LIST.search(text):
         shown = replace(shown, products=shown.listed, is_table=False)
+    if _is_one_of_pair(shown) and _OF_EACH.search(text):
+        shown = replace(shown, products=shown.pair)
     if _is_of_a_pair(text, shown):
         return References((shown.focus,) if shown.focus else (), "it")
     if not shown.all:

@@ -61,6 +61,7 @@ _OPINIONS = phrase_set(
     true, right, is that true, is it true, is that right, is he right, is she right, are they right, what would you say, what do you say,
     what do you think, do you agree, why not those, why not that, why not them, is that so, is it so, right or wrong, true or false,
     is there anything to it, is there any truth to it, does he have a point, does she have a point, do they have a point,
+    thoughts, any thoughts, your thoughts, good idea, is that a good idea, is it a good idea, opinions, your opinion,
     benar, bener, bener ga, bener gak, benar ga, betul ga, gimana menurutmu
     """
 )

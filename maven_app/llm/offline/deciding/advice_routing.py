@@ -1,5 +1,6 @@
 """Advice routing: whether to choose among what is shown, to judge one product, to choose from all, or to ask first."""
 
+from maven_app.domain.conversation.artifacts import ProductList, Recommendation
 from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.llm.offline.clarifying_form import is_of_unknown_kind, should_ask
 from maven_app.llm.offline.intents.comparison_requests import resolve_comparison
@@ -30,12 +31,19 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     seeks_again = bool(
         reading.limits or reading.beside.category or reading.stated_need.waivers or reading.stated_need.aim == "value"
     )
-    if references.kind not in ("these", "place") and seeks_again:
+    if references.kind not in ("these", "place") and (seeks_again or _explored_last(reading)):
         return None
     group = references.products if len(references.products) > 1 else shown
     if len(group) == 1:
         return None  # the MX Master, then "one for gaming"
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in group))
+
+
+def _explored_last(reading: TurnReading) -> bool:
+    """Whether what was listed last answered a question about an alternative, beside what is sought."""
+    steps = (step.artifact for turn in reversed(reading.prompt.transcript.turns) for step in reversed(turn.steps))
+    newest = next((artifact for artifact in steps if isinstance(artifact, ProductList | Recommendation)), None)
+    return newest is not None and newest.need.is_exploration
 
 
 def _choice(reading: TurnReading) -> Intent:

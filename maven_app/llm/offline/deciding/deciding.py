@@ -22,6 +22,7 @@ from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading, read_turn
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.follow_ups.alternatives.explorations import is_recommended
 from maven_app.understanding.intents import IntentClassifier, LikelyIntent
 from maven_app.understanding.questions.advice_meaning import meaning_of
 
@@ -58,13 +59,18 @@ async def _read(text: str, prompt: RouteTurn, index: ProductIndex, classifier: I
 async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: IntentClassifier) -> Decision:
     """The decision of the first that recognizes the message: a doubt, then what has to be looked up, then what its words tell."""
     likely = await classifier.rank(reading)
-    if doubted := await asyncio.to_thread(resolve_doubt, reading, likely):
+    if not _is_recommended(reading) and (doubted := await asyncio.to_thread(resolve_doubt, reading, likely)):
         return Decision(doubted)
     for look_up in _LOOKED_UP:
         if found := await look_up(reading, index):
             return found if isinstance(found, Decision) else Decision(found)
     decision = await asyncio.to_thread(decide_by_words, reading, _beside_doubts(reading, likely))
     return await compare_best_per_side(without_repeat(decision, reading), reading, index)
+
+
+def _is_recommended(reading: TurnReading) -> bool:
+    """ "My wife thinks I should get an Apple Watch": whether a maker is recommended by somebody, which is weighed against the pick."""
+    return reading.prompt.need.is_exploration and reading.is_hearsay and is_recommended(reading.text)
 
 
 _SURE_ATTACK = 0.8

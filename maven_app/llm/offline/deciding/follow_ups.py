@@ -22,6 +22,7 @@ from maven_app.understanding.intents import Label
 from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.mentions.brands_in_names import name_in_force
 from maven_app.understanding.pointing import find_accepted_product, last_compared_products
+from maven_app.understanding.pointing.bare_features import asks_bare_feature
 from maven_app.understanding.pointing.last_asked_features import (
     asks_which_have,
     features_pointed_at,
@@ -63,6 +64,7 @@ def resolve_follow_up(reading: TurnReading, label: Label) -> Intent | None:
         or _one_to_avoid(reading)
         or _cheapest_good(reading)
         or _asked_of_pair(reading)
+        or _bare_feature(reading)
         or _resolve_shortening(reading)
         or _others_wanted(reading)
         or _unstated_asked(reading)
@@ -162,6 +164,15 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
     tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not is_phrased_as_question(last.message.text)
     question = last.message.text
     return Recommend(intent=question, product_ids=ids) if tells_use else AnswerAboutShown(ids, question)
+
+
+def _bare_feature(reading: TurnReading) -> Intent | None:
+    """ "Battery? It's a 14 hour flight": a feature that is only named, of the product spoken of."""
+    focus = reading.shown.focus
+    if focus is None or reading.products or reading.stated_need.constraints or reading.asks_kind:
+        return None
+    known = reading.knowledge.categories.get(focus.category)
+    return AnswerAboutShown((focus.id,), reading.text) if asks_bare_feature(reading.text, known) else None
 
 
 def _compared_on(reading: TurnReading) -> Intent | None:

@@ -43,6 +43,7 @@ def talk_of(topic: str) -> Callable[[TurnReading], Intent | None]:
             about_goods = about_goods or reading.references.kind == "it"
         if topic in ("thanks", "greeting", "off_topic") and reading.prompt.need.category:
             about_goods = about_goods or says_verb(reading.words, _SHOWING)
+            about_goods = about_goods or (topic == "thanks" and bool(reading.limits))  # "not another JBL thanks"
         if topic == "attack":  # names and makers are what lies are told of; who says a price wants to buy too
             about_goods = bool(need.category and need.budget)
         about_goods = about_goods or _complains_of_goods(reading)

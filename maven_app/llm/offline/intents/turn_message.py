@@ -6,6 +6,7 @@ from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
+from maven_app.understanding.circumstances.journeys import in_hours
 from maven_app.understanding.follow_ups.earlier_needs import goes_back
 from maven_app.understanding.glossary.topics import with_topic_named
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
@@ -64,6 +65,7 @@ async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnRe
     is_hearsay = quotes_hearsay(text)
     text = one_line(strip_framing(text) if prompt.transcript.turns else text)
     shown = _screen_spoken_of(text, prompt)
+    text = in_hours(text, is_indonesian=prompt.need.language == "id") if shown.focus else text
     if taken := split_acceptance(text, shown):
         product, text = taken
         shown = with_focus(shown, product)

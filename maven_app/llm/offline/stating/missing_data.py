@@ -81,8 +81,22 @@ def no_data_sentence(text: str, asked: Sequence[str], products: Sequence[Product
         return context.sentence(context.words.say("answer.no_data", names=names))
     if _asks_which_is(text, asked):
         return context.sentence(context.words.say("answer.unsaid_which", asked=escape_markdown(asked[0])))
-    things = join_list([_thing(words, text) for words in asked[:_NAMED_THINGS]], context.language)
+    said = [one for words in asked[:_NAMED_THINGS] if (one := _as_said_back(words))]
+    if not said:
+        return context.sentence(context.words.say("answer.no_data", names=names))
+    things = join_list([_thing(words, text) for words in said], context.language)
     return context.sentence(context.words.say("answer.unsaid", names=names, asked=things))
+
+
+def _as_said_back(words: str) -> str:
+    """The words of a thing as far as they can be said back to the shopper: no further than a mark, and "" for what is a whole clause."""
+    thing = _MARK.split(words)[0].strip()
+    return "" if len(thing.split()) > _LONGEST_THING else thing
+
+
+_MARK = re.compile(r"[?!.;:,](?=\s|$)")
+_LONGEST_THING = 4
+"""Words of a thing that is said back."""
 
 
 def asks_for_thing(text: str) -> bool:

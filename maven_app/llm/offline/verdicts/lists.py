@@ -171,7 +171,8 @@ def tell_none_fits(looked_at: Sequence[RankedProduct], need: Need, context: Answ
 def is_only_money(need: Need) -> bool:
     """Whether nothing is required beside a kind of thing and what it may cost."""
     kind = {limit.words for limit in need.constraints if isinstance(limit, CategoryLimit)}
-    beside = [limit for limit in need.constraints if not isinstance(limit, BudgetLimit) and limit.words not in kind]
+    beside = [limit for limit in need.constraints if not isinstance(limit, BudgetLimit | CategoryLimit)]
+    beside = [limit for limit in beside if isinstance(limit, BrandLimit) or limit.words not in kind]
     return need.budget is not None and not beside
 
 

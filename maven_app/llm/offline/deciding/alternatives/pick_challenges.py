@@ -10,12 +10,13 @@ from maven_app.domain.needs.need import BrandLimit, BudgetLimit, SpecLimit
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.deciding.alternatives.pick_doubts import resolve_pick_doubt
-from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, GiveAdvice, Intent, Search
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
+from maven_app.understanding.follow_ups.alternatives.explorations import weighs_against_pick
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, kind_instead, other_side
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.need_parser import parse_need
+from maven_app.understanding.need_parser import asks_why_not, parse_need
 from maven_app.understanding.questions.advice_meaning import near_in_meaning
 from maven_app.understanding.questions.yes_no import asks_to_confirm
 
@@ -33,14 +34,26 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
         return found
     if side and ordinary_kind(side, focus.category) is not None:
         return AnswerAboutShown((focus.id,), reading.text)
-    advised = reading.text if asks_if_advised_well(reading.text) else ""
+    advised = reading.text if asks_if_advised_well(reading.text) or _weighs_maker(reading) else ""
     if not (side or advised):
         return None
     other = await _resolve_rival(side, focus, index) if side else None
     other = other or await _best_named_in(side or advised, reading, focus, index)
     if other is None and (advised or reading.is_hearsay):  # "my daughter says I should get an iPhone instead"
         other = next((one for one in reading.products if one.category == focus.category and one.id != focus.id), None)
+    if other is None and not (reading.products or asks_why_not(reading.text)) and _weighs_maker(reading):
+        return Search(queries=(reading.text,))  # says what is amiss with all of theirs
     return Compare((focus.id, other.id)) if other is not None else None
+
+
+def _weighs_maker(reading: TurnReading) -> bool:
+    """ "My son says I should get an iPhone", "isn't Nikon better?": whether a maker is only held against the pick."""
+    names_one = any(not mention.is_line for mention in reading.mentions.found) or reading.missing_names
+    return (
+        reading.prompt.need.is_exploration
+        and not names_one
+        and (reading.is_hearsay or weighs_against_pick(reading.text))
+    )
 
 
 def _advise_between_kinds(reading: TurnReading, focus: Product) -> Intent | None:

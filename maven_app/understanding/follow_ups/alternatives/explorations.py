@@ -1,0 +1,86 @@
+"""Explorations: questions about another maker than what is shown ("what about a Pixel?"), which change nothing of what is sought."""
+
+import re
+
+from maven_app.domain.copying import copy_with
+from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need
+from maven_app.understanding.follow_ups.budget_changes import SHOWING, says_verb
+from maven_app.understanding.follow_ups.need_merging import asks_which, merge_needs
+from maven_app.understanding.intents.message_reading import is_phrased_as_question
+from maven_app.understanding.need_parser import asks_why_not
+from maven_app.understanding.need_reader import NeedReader
+from maven_app.understanding.questions.availability import asks_for_one
+from maven_app.understanding.questions.hearsay import quotes_hearsay
+
+_WEIGHING = re.compile(
+    r"^\W*(?:(?:and|but|or|so|then|ok|okay|well|hm+|dan|tapi|atau|terus|trus)\W+)*"
+    r"(?:(?:what|how) about|what if|kalau|kalo|klo|gimana|bagaimana|gmn|should (?:i|we))\b"
+    r"|\b(?:thoughts|any good|no good|worth it|opinions?|what do you (?:think|reckon|say)|gimana|gmn|bagaimana)\b"
+    r"|\b(?:mending|mendingan)\b[^.!]*\b(?:ga|gak|nggak|ngga|enggak|tidak|kah)\b"
+    r"|\b(?:bagus|oke|mending|worth it)\s+(?:ga|gak|nggak|ngga|enggak|tidak|kah)\b",
+    re.IGNORECASE,
+)
+"""How an alternative is weighed, with a question mark or without."""
+_SETTING_AGAINST = re.compile(
+    r"\b(?:better|worse|nicer|good|worth|right|wrong|smarter|recommends?|thoughts|think|reckon|should|overrated|hyped|bagus\w*|mending\w*|bener|benar)\b",
+    re.IGNORECASE,
+)
+"""Words of a question if a maker's is the better one, rather than what they have: "isn't [a] Nikon [better]?", not "or Sony?"."""
+_RECOMMENDED = re.compile(
+    r"^\W*(?:(?:should|do|must)\s+(?:i|we|you|he|she|they)\b|what about\b|why not\b|(?:kenapa|mending|mendingan)\b)",
+    re.IGNORECASE,
+)
+_REQUIRING = word_set(
+    "only must need needs want wants wanted prefer prefers looking hanya cuma harus mau pengen ingin cari"
+)
+"""Words of a message that asks for goods of the maker, and not what to think of them."""
+
+
+def explored_need(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need | None:
+    """`need` by the maker that `text` only asks about, for as long as that is answered; None where it asks about none.
+
+    What is asked for beside the maker ("my son says I should get an iPhone because of the camera") is somebody's reason, and no wish.
+    """
+    makers = [limit for limit in stated_need.constraints if isinstance(limit, BrandLimit)]
+    is_of_makers = all(isinstance(limit, BrandLimit | CategoryLimit) for limit in stated_need.constraints)
+    is_of_kind = need.category is not None and stated_need.category in {None, need.category}
+    if len(makers) != 1 or not (is_of_makers and is_of_kind) or stated_need.other_needs:
+        return None
+    maker = makers[0]
+    if maker.excluded or len(maker.brands) > 1 or _is_required(maker, need) or not weighs_maker(text):
+        return None
+    told = Need(
+        text=maker.words,
+        constraints=(maker,),
+        language=stated_need.language,
+    )
+    return copy_with(merge_needs(need, told, read.knowledge), is_exploration=True)
+
+
+def weighs_maker(text: str) -> bool:
+    """Whether `text`, which names a maker, asks what to think of it, and not for goods of theirs."""
+    words = [token.word for token in tokenize(text)]
+    if asks_for_one(text) or asks_which(text) or says_verb(words, SHOWING) or not _REQUIRING.isdisjoint(words):
+        return False
+    asks = asks_why_not(text) or is_phrased_as_question(text) or _WEIGHING.search(text) is not None
+    return asks or quotes_hearsay(text)
+
+
+def weighs_against_pick(text: str) -> bool:
+    """Whether `text`, which explores a maker, asks if theirs is the better one: "isn't Nikon better?", not "what about Nikon?"."""
+    return asks_why_not(text) or _SETTING_AGAINST.search(text) is not None
+
+
+def is_recommended(text: str) -> bool:
+    """Whether `text`, the question that an opinion of somebody else puts, is whether to buy what they recommend."""
+    return _RECOMMENDED.search(text) is not None
+
+
+def _is_required(maker: BrandLimit, need: Need) -> bool:
+    """Whether the maker is the one that is required already, of whom the message then only asks."""
+    return any(
+        isinstance(limit, BrandLimit)
+        and (limit.brands, limit.line, limit.excluded) == (maker.brands, maker.line, False)
+        for limit in need.constraints
+    )

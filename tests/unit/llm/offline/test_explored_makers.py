@@ -1,0 +1,65 @@
+"""Explored makers: a question about another maker is answered for what is sought, which stays as it was."""
+
+import pytest
+
+from maven_app.domain.conversation.transcript import Turn
+from tests.fakes.turns import Bench
+from tests.unit.llm.offline.test_offline_conversations import bench
+
+
+async def played(here: Bench, *messages: str) -> list[Turn]:
+    conversation = await here.conversation()
+    return [await here.say(message, conversation) for message in messages]
+
+
+def parts(turn: Turn) -> list[str]:
+    need = turn.need
+    return sorted(part.code for part in (*need.constraints, *need.wishes, *need.context)) if need else []
+
+
+@pytest.mark.parametrize(
+    ("sought", "asked", "maker"),
+    [
+        ("phone for my dad who is 74, large letters, under 900", "my son says he should get an iPhone. what do you think?", "Apple"),
+        ("over-ear noise cancelling headphones under $400 for flights", "isn't bose better?", "Bose"),
+        ("hp buat ibu, batre awet, 3 jutaan", "kalo xiaomi gimana?", "Xiaomi"),
+    ],
+)  # fmt: skip
+async def test_a_maker_that_is_only_asked_about_changes_nothing_of_what_is_sought(
+    sought: str, asked: str, maker: str
+) -> None:
+    first, second, third = await played(bench(), sought, asked, "which one then?")
+
+    assert maker in second.text
+    assert parts(second) == parts(first) == parts(third)
+
+
+async def test_a_maker_that_is_taken_limits_from_then_on_and_keeps_the_rest() -> None:
+    first, _, taken = await played(bench(), "headphones for flights under $400", "what about bose?", "ok, bose then")
+
+    assert parts(taken) == sorted([*parts(first), "brand"])
+
+
+async def test_waiting_for_the_next_one_is_no_purpose() -> None:
+    first, second = await played(bench(), "light laptop for uni up to 900", "maybe i just wait for the next one?")
+
+    assert parts(second) == parts(first)
+
+
+async def test_a_feature_that_is_only_named_is_asked_and_not_wished_for() -> None:
+    first, second = await played(bench(), "small earbuds for long flights", "battery? it's a 14 hour flight")
+
+    assert parts(second) == parts(first)
+    assert second.text.startswith("No") and "8 hours" in second.text
+
+
+async def test_thanks_behind_a_refusal_is_manners() -> None:
+    *_, last = await played(bench(), "loud bluetooth speaker for the garden", "not another jbl thanks")
+
+    assert "brand:-" in parts(last) and "welcome" not in last.text
+
+
+async def test_a_headset_behind_a_console_is_for_the_console() -> None:
+    _, last = await played(bench(), "a ps5 for my son", "which headset under 100?")
+
+    assert "use:gaming" in parts(last)
