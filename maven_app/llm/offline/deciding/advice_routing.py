@@ -31,7 +31,7 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     seeks_again = bool(
         reading.limits or reading.beside.category or reading.stated_need.waivers or reading.stated_need.aim == "value"
     )
-    if references.kind not in ("these", "place") and (seeks_again or _explored_last(reading)):
+    if references.kind not in ("these", "place") and (seeks_again or explored_last(reading)):
         return None
     group = references.products if len(references.products) > 1 else shown
     if len(group) == 1:
@@ -39,7 +39,7 @@ def _choice_among_shown(reading: TurnReading) -> Intent | None:
     return Recommend(intent=reading.text, product_ids=tuple(product.id for product in group))
 
 
-def _explored_last(reading: TurnReading) -> bool:
+def explored_last(reading: TurnReading) -> bool:
     """Whether what was listed last answered a question about an alternative, beside what is sought."""
     steps = (step.artifact for turn in reversed(reading.prompt.transcript.turns) for step in reversed(turn.steps))
     newest = next((artifact for artifact in steps if isinstance(artifact, ProductList | Recommendation)), None)

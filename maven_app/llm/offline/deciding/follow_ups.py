@@ -7,6 +7,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
+from maven_app.llm.offline.deciding.advice_routing import explored_last
 from maven_app.llm.offline.deciding.alternatives.other_products import resolve_other_product, wants_maker_not_shown
 from maven_app.llm.offline.deciding.alternatives.trade_offs import resolve_added_device
 from maven_app.llm.offline.intents.guide_requests import need_for_guide
@@ -65,6 +66,7 @@ def resolve_follow_up(reading: TurnReading, label: Label) -> Intent | None:
         or _cheapest_good(reading)
         or _asked_of_pair(reading)
         or _bare_feature(reading)
+        or _back_to_pick(reading)
         or _resolve_shortening(reading)
         or _others_wanted(reading)
         or _unstated_asked(reading)
@@ -164,6 +166,20 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
     tells_use = any(wish.use for wish in reading.prompt.need.wishes) and not is_phrased_as_question(last.message.text)
     question = last.message.text
     return Recommend(intent=question, product_ids=ids) if tells_use else AnswerAboutShown(ids, question)
+
+
+_BACK_TO_PICK = re.compile(
+    r"^\W*(?:(?:no|nah|ok|okay|oke|well|then|hm+|ga|gak|i|i['’]?ll|let['’]?s)\W+)*(?:stay|stick|go|keep|balik|tetap|tetep)\s+"
+    r"(?:(?:with|to|back to|ke|sama)\s+)?(?:(?:the|your|yang|yg)\s+)?(?:first|original|pertama|awal|tadi)\b"
+    r"(?!\s+(?:list|search|question|budget)\b)",
+    re.IGNORECASE,
+)
+
+
+def _back_to_pick(reading: TurnReading) -> Intent | None:
+    """ "No, stay with the first", behind a question about another maker: what was picked before it, for what is sought."""
+    goes_back = _BACK_TO_PICK.search(reading.text) and explored_last(reading)
+    return Recommend(intent=reading.text) if goes_back else None
 
 
 def _bare_feature(reading: TurnReading) -> Intent | None:
