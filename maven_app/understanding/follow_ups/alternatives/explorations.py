@@ -68,8 +68,10 @@ def weighs_maker(text: str) -> bool:
 
 
 def weighs_against_pick(text: str) -> bool:
-    """Whether `text`, which explores a maker, asks if theirs is the better one: "isn't Nikon better?", not "what about Nikon?"."""
-    return asks_why_not(text) or _SETTING_AGAINST.search(text) is not None
+    """Whether `text`, which explores a maker, asks if theirs is the better one: "isn't Nikon better?", not "what about Nikon?", nor why
+    it is not theirs.
+    """
+    return not asks_why_not(text) and _SETTING_AGAINST.search(text) is not None
 
 
 def is_recommended(text: str) -> bool:

@@ -16,7 +16,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.understanding.follow_ups.alternatives.explorations import weighs_against_pick
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well, kind_instead, other_side
 from maven_app.understanding.mentions import find_mentions
-from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice_meaning import near_in_meaning
 from maven_app.understanding.questions.yes_no import asks_to_confirm
 
@@ -41,7 +41,7 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
     other = other or await _best_named_in(side or advised, reading, focus, index)
     if other is None and (advised or reading.is_hearsay):  # "my daughter says I should get an iPhone instead"
         other = next((one for one in reading.products if one.category == focus.category and one.id != focus.id), None)
-    if other is None and not (reading.products or asks_why_not(reading.text)) and _weighs_maker(reading):
+    if other is None and not reading.products and _weighs_maker(reading):
         return Search(queries=(reading.text,))  # says what is amiss with all of theirs
     return Compare((focus.id, other.id)) if other is not None else None
 
