@@ -49,11 +49,9 @@ async def resolve_challenge(reading: TurnReading, index: ProductIndex) -> Intent
 def _weighs_maker(reading: TurnReading) -> bool:
     """ "My son says I should get an iPhone", "isn't Nikon better?": whether a maker is only held against the pick."""
     names_one = any(not mention.is_line for mention in reading.mentions.found) or reading.missing_names
-    return (
-        reading.prompt.need.is_exploration
-        and not names_one
-        and (reading.is_hearsay or weighs_against_pick(reading.text))
-    )
+    if names_one or not reading.prompt.need.is_exploration:
+        return False
+    return reading.is_hearsay or (not reading.referents and weighs_against_pick(reading.text))
 
 
 def _advise_between_kinds(reading: TurnReading, focus: Product) -> Intent | None:
