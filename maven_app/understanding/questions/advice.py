@@ -34,10 +34,12 @@ _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
 doubted; by hand.
 """
-_MEANT_LAST, _MEANT_LAST_IN_WORDS, _MEANT_OF_THING = 0.58, 0.46, 0.85
-"""Certainties from which it is told where nothing else can be: by its meaning alone, where a telling word of the message is its own, and
-of a thing that is asked for by its name.
-"""
+_MEANT_LAST, _MEANT_LAST_OF_CHOICE, _MEANT_OF_THING = 0.45, 0.58, 0.85
+"""Certainties from which it is told where nothing else can be, of a choice, and of a thing that is asked for by its name."""
+_EXPLAINED_WEIGHT, _EXPLAINED = 0.6, 0.84
+"""How much of the message the entry's words explain counts beside the certainty, and what both must come to where nothing else answers."""
+_LEAST_EXPLAINED = 0.1
+"""The share of the message below which it is foreign to an entry, unless their meaning is that of one question (`_MEANT_BETTER`)."""
 _MEANT_BETTER = 0.9
 """Certainty from which the meaning goes before words that are not clearly those of another entry."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
@@ -82,9 +84,13 @@ def advice_on(
     if said is None and score >= _CLOSE and entry in near_in_meaning(meaning, entries, category):
         said = entry
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
-    if said and meant and _index_of(IdentityKey(entries), category).tells_apart(nameless or text, said, meant):
+    index = _index_of(IdentityKey(entries), category)
+    if said and meant and index.tells_apart(nameless or text, said, meant):
         return said
-    return meant if certainty >= (_MEANT_BETTER if said else _MEANT_UNTOLD if untold else _MEANT) else said
+    if meant and certainty < _MEANT_BETTER:
+        is_foreign = index.explained(meant, set(content_words(text))) < _LEAST_EXPLAINED
+        return said if said or is_foreign or certainty < (_MEANT_UNTOLD if untold else _MEANT) else meant
+    return meant or said
 
 
 def nearest_advice(
@@ -100,8 +106,8 @@ def nearest_advice(
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if meant is None or names_thing:
         return meant if certainty >= _MEANT_OF_THING else None
-    shares_word = _index_of(IdentityKey(entries), category).knows(meant, set(content_words(text)))
-    return meant if certainty >= (_MEANT_LAST_IN_WORDS if shares_word else _MEANT_LAST) else None
+    share = _index_of(IdentityKey(entries), category).explained(meant, set(content_words(text)))
+    return meant if certainty >= _MEANT_LAST and certainty + _EXPLAINED_WEIGHT * share >= _EXPLAINED else None
 
 
 def advice_on_thing(
@@ -117,7 +123,7 @@ def advice_on_thing(
     certainty, meant = _nearest_entry(text, entries, meaning, category, "")
     if meant is None or not index.knows_most(meant, words):
         return None
-    return meant if certainty >= (_MEANT_LAST_IN_WORDS if index.knows(meant, words) else _MEANT_LAST) else None
+    return meant if certainty >= (_MEANT_LAST if index.knows(meant, words) else _MEANT_LAST_OF_CHOICE) else None
 
 
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
@@ -292,6 +298,11 @@ class _Index:
         """Whether a telling one of `words` is of what `entry` is on: "drop", not "worth"."""
         known = self._known[self._entries.index(entry)]
         return any(self._weight(word) >= self._rare / 2 for word in words & known)
+
+    def explained(self, entry: AdviceEntry, words: set[str]) -> float:
+        """The share of `words` that are of what `entry` is on, 0 to 1; a word that no entry has is the most telling."""
+        whole = self._mass(words)
+        return self._mass(words & self._known[self._entries.index(entry)]) / whole if whole else 0.0
 
     def speaks_of(self, entry: AdviceEntry, words: set[str]) -> bool:
         """Whether all of `words` are of what `entry` is on, though others may be on it too: "mesh"."""

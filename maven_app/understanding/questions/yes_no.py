@@ -2,6 +2,7 @@
 
 import re
 
+from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
 
 _WHETHER = re.compile(
@@ -157,3 +158,31 @@ _VERSION_OF_IT = re.compile(
 def asks_of_versions(text: str) -> bool:
     """Whether `text` asks in which versions what is shown is sold: "does it come in white?"."""
     return _VERSION_OF_IT.match(text) is not None
+
+
+_OWN_ACT = re.compile(
+    LEADING_CONNECTIVES
+    + r"(?:(?:is|would|will|was) it (?:be )?(?:\w+ )?(?:ok|okay|fine|safe|bad|wrong|allowed|possible|normal|a problem)"
+    r" (?:(?:for|if) (?:my |the |his |her |our )?\w+ )?(?:to )?"
+    r"|(?:can|could|should|may|must|do|does|did|will|would) (?:i|we|he|she|they|someone|anyone|(?:my|our|his|her|the) (?:\w+ )??\w+) "
+    r"(?:(?:really|still|even|ever|just|also|always) )*(?:(?:have|need|get|be able) to )?)"
+    r"(?P<act>[a-z']+)(?: (?P<thing>it|them|this|that|these|those)\b)?",
+    re.IGNORECASE,
+)
+_USING = word_set(
+    """
+    read watch play listen hear edit write type draw paint sketch game film shoot photograph record run swim ride cycle hike travel fly
+    stream study work code program present teach call zoom wear take carry bring see learn
+    """
+)
+"""Acts that goods are made for: whether they suit them is what is asked."""
+
+
+def asks_of_own_act(text: str) -> bool:
+    """Whether `text` asks what somebody can, may or must do with a product, to which no verdict on whom it suits is an answer: "can I lock
+    it at midnight?", "do I have to move the chairs?"; not so what goods are made for ("can she read on it?").
+    """
+    found = _OWN_ACT.match(text)
+    if found is None or found["act"].casefold() in _USING:
+        return False
+    return not (found["act"].casefold() == "use" and found["thing"])

@@ -12,7 +12,7 @@ from maven_app.llm.offline.stating.fact_statements import state_facts
 from maven_app.llm.offline.stating.missing_data import answer_unmeasured, unstated_of
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish
 from maven_app.understanding.lexicon.wish_words import target_of
-from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount
+from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount, asks_of_own_act
 
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
@@ -36,6 +36,7 @@ def tell_implied(
     asks_fact = bool(question.keys) and (question.form == "how_much" or not question.unexplained)
     is_open = question.asks_duration or asks_how(text)  # "how long before it's too slow" asks for no verdict
     is_said = is_answered or is_open or asks_fact or asks_of_amount(text) or bool(_NAMES_THING.match(text))
+    is_said = is_said or asks_of_own_act(text)  # "can I lock it at midnight?" is not whether it suits a child
     is_said = is_said or any(unstated_of(product, question) for product in products)
     is_said = is_said or bool(answer_unmeasured(question, products, context))
     is_sure = implied is not None and implied.is_sure and len(text.split()) >= _FEWEST_WORDS

@@ -12,6 +12,7 @@ from maven_app.llm.offline.deciding.kindless_wishes import resolve_kindless_wish
 from maven_app.llm.offline.deciding.label_order import order_labels
 from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolve_search
 from maven_app.llm.offline.deciding.message_form import resolve_by_form
+from maven_app.llm.offline.intents.advising.other_kinds import about_shown_after_all
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named
 from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
@@ -237,6 +238,8 @@ def _decide_by_label(ranked: RankedReading) -> Decision:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
     if advice and isinstance(intent, Define) and asks_if_enough(reading.text):
         return _give_advice(advice, reading, wants_pages=wants_pages)  # "is that RAM enough?" asks for no meaning of it
+    if isinstance(intent, SmallTalk) and intent.topic == "off_topic" and (near := about_shown_after_all(reading)):
+        return Decision(near, wants_pages)
     if reading.is_of_topic and isinstance(intent, SmallTalk) and intent.topic in _UNKNOWING:
         return Decision(Define(glossary_terms(reading.in_full, reading.knowledge.glossary)))
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):

@@ -6,10 +6,16 @@ from functools import partial
 from typing import Literal
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.closed_classes import OR, VERSUS, WHICH
+from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
 from maven_app.llm.offline.intents.advising.first_choices import on_first_choice
+from maven_app.llm.offline.intents.advising.other_kinds import (
+    BETWEEN_SIDES,
+    between_kinds,
+    of_clear_other_kind,
+    on_thing_beside,
+)
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
@@ -44,7 +50,9 @@ _SO = (
 )
 _SO_NOT = r"(?<!\bada )(?<!\byang )(?<!\byg )\b(?:ga|gak|nggak|ngga|enggak)\b(?=\W*$|\W+(?:sih|ya|kan|buat|kalo|kalau|untuk|utk|di|klo)\b)"
 """How an Indonesian message asks the same behind what it is about: "keyboard mekanik berisik ga buat di kantor"."""
-_IS_IT = re.compile(rf"\W*{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
+_IF = r"(?:(?:and|but|so|ok|okay)\W+)*(?:if|when|once)\s(?:\w+\W+){1,8}?(?=(?:can|could|do|does|is|are|will|would|should)\s)"
+"""A condition before a question: "if I lose one can I buy just one"."""
+_IS_IT = re.compile(rf"\W*(?:{_IF})?{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
 _WHY = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi|terus)\W+)*(?:why|how come|kenapa|mengapa|kok)\b", re.IGNORECASE)
 _OR_IS_IT = re.compile(rf"\W*(?:(?:and|but|so|or|ok|dan|tapi|atau)\W+)+{_SO}", re.IGNORECASE)
 _THEN_IS_IT = re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
@@ -64,8 +72,6 @@ _USING = re.compile(
 _TELLING = 6
 """Words that a question has at least which tells of which kind of goods it is."""
 
-_BETWEEN_SIDES = OR | VERSUS | {"apa"}
-"""Words between two sides of a choice, which tell of the kind of goods in fewer words."""
 
 _DIGIT = re.compile(r"\d")
 _ASKED_OF = 3
@@ -99,17 +105,22 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     asks_if_right = asks_if_needed(reading.text) or asks_if_enough(reading.text)
     if asks_only_terms(reading) and not (reading.shown.all and asks_if_right):  # "do I need Wi-Fi 7?" of a router
         return None
+    if (entry := on_thing_beside(reading)) is not None:
+        return AskedAdvice(entry, "alone")
     if _asks_of_products(reading, label):
         return (
             _on_kinds_apart(reading, label)
             or _on_need(reading, label)
             or _on_line_named(reading)
             or _on_choice_of_kinds(reading, label)
+            or ((entry := of_clear_other_kind(reading)) and AskedAdvice(entry, "alone"))
         )
     sure = _find_advice(reading, label)
     asks = reading.is_question or bool(_IS_IT.match(reading.text) or _OR_IS_IT.match(reading.text))
     beside = label != "attack" and (asks or reading.prompt.need.category is None)
     entry = sure or (_find_advice(reading, label, beside=True) if beside else None)
+    if entry is None and asks and (other := of_clear_other_kind(reading)):
+        return AskedAdvice(other, "alone")
     is_about_them = (
         label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
     )
@@ -152,15 +163,6 @@ def _tells_of_pick(reading: TurnReading, label: Label) -> bool:
     return entry is not None and on_pick(AskedAdvice(entry, "alone"), reading) is not None
 
 
-def between_kinds(reading: TurnReading) -> AdviceEntry | None:
-    """The advice on a choice between two kinds of goods: "a tablet or an e-reader for comics?"."""
-    if _BETWEEN_SIDES.isdisjoint(reading.words) or reading.shown.all:
-        return None
-    kinds = {part.category for part in (reading.stated_need, *reading.stated_need.other_needs) if part.category}
-    kinds |= {product.category for product in reading.products}
-    return next((entry for entry in reading.knowledge.advice if entry.between and set(entry.between) == kinds), None)
-
-
 def _among_kinds(entry: AdviceEntry, placement: Placement, reading: TurnReading) -> Placement:
     """Where advice on a choice between kinds stands: before what is picked of them, alone where one side is a product's name."""
     if not entry.is_on_choice or not _offers_choice(reading):
@@ -189,7 +191,7 @@ def _nearest_to_need(reading: TurnReading) -> AdviceEntry | None:
 
 def _offers_choice(reading: TurnReading) -> bool:
     """Whether it asks which of two: "mesh or extender", "mesh sama repeater bagusan mana"."""
-    return not _BETWEEN_SIDES.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
+    return not BETWEEN_SIDES.isdisjoint(reading.words) or {"sama", "mana"} <= set(reading.words)
 
 
 def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
@@ -216,7 +218,7 @@ def _on_line_named(reading: TurnReading) -> AskedAdvice | None:
 
 def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
-    if reading.shown.all or len(reading.products) > 1 or _BETWEEN_SIDES.isdisjoint(reading.words):
+    if reading.shown.all or len(reading.products) > 1 or BETWEEN_SIDES.isdisjoint(reading.words):
         return None
     entry = advice_of_any(reading.text, reading.knowledge.advice)
     entry = entry or (_find_advice(reading, label, beside=True) if reading.stated_need.other_needs else None)
@@ -303,7 +305,7 @@ _CLAUSES = re.compile(r"[,.;:!?]\s+|[,.;:!?]$")
 def ends_in_question(reading: TurnReading) -> bool:
     """Whether the last clause asks if something is so, why, or which of two: "the pictures are all mush. new camera or new lens?"."""
     *_, last = [said for said in _CLAUSES.split(reading.text) if said.strip()] or [reading.text]
-    chooses = reading.text.rstrip().endswith("?") and not _BETWEEN_SIDES.isdisjoint(last.casefold().split())
+    chooses = reading.text.rstrip().endswith("?") and not BETWEEN_SIDES.isdisjoint(last.casefold().split())
     return bool(chooses or _IS_IT.match(last) or _WHY.match(last)) and not _WANTS_ONE.search(last)
 
 
@@ -326,7 +328,7 @@ def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) ->
     )
     found = (asked(category=kind) for kind in kinds)
     entry = next((one for one in found if one is not None), None)
-    is_choice = not _BETWEEN_SIDES.isdisjoint(reading.words)
+    is_choice = not BETWEEN_SIDES.isdisjoint(reading.words)
     tells_kind = is_choice or reading.is_of_topic or (reading.is_question and len(reading.words) >= _TELLING)
     by_meaning = meaning if reading.is_question or reading.is_of_topic else None
     is_open = not reading.shown.all and (not kinds or (label == "define" and not beside))
@@ -349,7 +351,7 @@ def _asks_whether_so(reading: TurnReading, label: Label) -> bool:
     if label == "define" and reading.terms and not (_IS_IT.match(reading.text) or _was_explained(reading)):
         return False
     if label in ("search", "refine", "advise", "compare"):
-        chooses = not reading.products and not _BETWEEN_SIDES.isdisjoint(reading.words) and ends_in_question(reading)
+        chooses = not reading.products and not BETWEEN_SIDES.isdisjoint(reading.words) and ends_in_question(reading)
         asks = _IS_IT.match(reading.text) or _WHY.match(reading.text) or chooses
         return bool(asks) and not _WANTS_ONE.search(reading.text)
     return reading.is_question or bool(_IS_IT.match(reading.text))

@@ -4,6 +4,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_of_one_shown
+from maven_app.understanding.questions.answer_openers import contains_answer
 
 _TOPIC_KINDS = 2
 """Categories of an explained term that are looked through."""
@@ -25,11 +26,17 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
     if reading.references.kind == "it" and reading.shown_category and asks_of_one_shown(reading.text, reading.shown):
         return (reading.shown_category,)  # "does she need a smartphone for it?" of a watch
     is_of_it = reading.references.kind == "it" and bool(reading.shown_category)
-    return (
-        tuple(dict.fromkeys((reading.shown_category or "", *said)))
-        if is_of_it
-        else said or here or kinds_named(reading) or _kinds_of_topic(reading)
-    )
+    if is_of_it:
+        return tuple(dict.fromkeys((reading.shown_category or "", *said)))
+    if said and names_thing_beside(reading):
+        return tuple(dict.fromkeys((*said, *here)))
+    return said or here or kinds_named(reading) or _kinds_of_topic(reading) or _kinds_of_last_advice(reading)
+
+
+def names_thing_beside(reading: TurnReading) -> bool:
+    """Whether all products that are named are of another kind than those shown, which go with them: the PS5 below monitors."""
+    kind = reading.shown_category
+    return kind is not None and bool(reading.products) and all(one.category != kind for one in reading.products)
 
 
 def kinds_named(reading: TurnReading) -> tuple[str, ...]:
@@ -43,3 +50,12 @@ def _kinds_of_topic(reading: TurnReading) -> tuple[str, ...]:
     terms = glossary_terms(reading.in_full, reading.knowledge.glossary) if reading.is_of_topic else ()
     shared = (kind for term in terms[:1] for kind in term.categories)
     return tuple(kind for kind in shared if all(kind in term.categories for term in terms))[:_TOPIC_KINDS]
+
+
+def _kinds_of_last_advice(reading: TurnReading) -> tuple[str, ...]:
+    """The category of the advice that was told last, which goes on: "what RAM does it take?" after advice on an old laptop."""
+    last = reading.prompt.transcript.last
+    told = last.text if last is not None else ""
+    answers = ((one.category, (one.answers.en, one.answers.id)) for one in reading.knowledge.advice) if told else ()
+    kinds = {kind for kind, answer in answers if any(contains_answer(text, told) for text in answer)}
+    return tuple(kinds) if len(kinds) == 1 else ()  # what is asked of goods of many kinds stands in each
