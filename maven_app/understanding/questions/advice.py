@@ -34,9 +34,9 @@ _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
 """Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
 doubted; by hand.
 """
-_MEANT_LAST, _MEANT_LAST_OF_CHOICE, _MEANT_OF_THING = 0.45, 0.58, 0.85
+_MEANT_LAST, _MEANT_LAST_OF_CHOICE, _MEANT_OF_THING = 0.38, 0.58, 0.85
 """Certainties from which it is told where nothing else can be, of a choice, and of a thing that is asked for by its name."""
-_EXPLAINED_WEIGHT, _EXPLAINED = 0.6, 0.84
+_EXPLAINED_WEIGHT, _EXPLAINED = 0.8, 0.85
 """How much of the message the entry's words explain counts beside the certainty, and what both must come to where nothing else answers."""
 _LEAST_EXPLAINED = 0.1
 """The share of the message below which it is foreign to an entry, unless their meaning is that of one question (`_MEANT_BETTER`)."""
@@ -88,7 +88,7 @@ def advice_on(
     if said and meant and index.tells_apart(nameless or text, said, meant):
         return said
     if meant and certainty < _MEANT_BETTER:
-        is_foreign = index.explained(meant, set(content_words(text))) < _LEAST_EXPLAINED
+        is_foreign = index.share_explained(meant, set(content_words(text))) < _LEAST_EXPLAINED
         return said if said or is_foreign or certainty < (_MEANT_UNTOLD if untold else _MEANT) else meant
     return meant or said
 
@@ -106,7 +106,7 @@ def nearest_advice(
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if meant is None or names_thing:
         return meant if certainty >= _MEANT_OF_THING else None
-    share = _index_of(IdentityKey(entries), category).explained(meant, set(content_words(text)))
+    share = _index_of(IdentityKey(entries), category).share_explained(meant, set(content_words(text)))
     return meant if certainty >= _MEANT_LAST and certainty + _EXPLAINED_WEIGHT * share >= _EXPLAINED else None
 
 
@@ -299,7 +299,7 @@ class _Index:
         known = self._known[self._entries.index(entry)]
         return any(self._weight(word) >= self._rare / 2 for word in words & known)
 
-    def explained(self, entry: AdviceEntry, words: set[str]) -> float:
+    def share_explained(self, entry: AdviceEntry, words: set[str]) -> float:
         """The share of `words` that are of what `entry` is on, 0 to 1; a word that no entry has is the most telling."""
         whole = self._mass(words)
         return self._mass(words & self._known[self._entries.index(entry)]) / whole if whole else 0.0

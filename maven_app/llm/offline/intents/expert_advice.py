@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
-from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
@@ -16,7 +15,7 @@ from maven_app.llm.offline.intents.advising.other_kinds import (
     of_clear_other_kind,
     on_thing_beside,
 )
-from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of, products_spoken_of
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_about_referenced, asks_difference
@@ -108,13 +107,7 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
     if (entry := on_thing_beside(reading)) is not None:
         return AskedAdvice(entry, "alone")
     if _asks_of_products(reading, label):
-        return (
-            _on_kinds_apart(reading, label)
-            or _on_need(reading, label)
-            or _on_line_named(reading)
-            or _on_choice_of_kinds(reading, label)
-            or ((entry := of_clear_other_kind(reading)) and AskedAdvice(entry, "alone"))
-        )
+        return _beside_products(reading, label)
     sure = _find_advice(reading, label)
     asks = reading.is_question or bool(_IS_IT.match(reading.text) or _OR_IS_IT.match(reading.text))
     beside = label != "attack" and (asks or reading.prompt.need.category is None)
@@ -135,6 +128,17 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "alone")
     placement = _placement_of(reading, label) if sure else "first" if ends_in_question(reading) else "last"
     return AskedAdvice(entry, _among_kinds(entry, placement, reading))
+
+
+def _beside_products(reading: TurnReading, label: Label) -> AskedAdvice | None:
+    """The advice on a question about products which no fact of theirs answers."""
+    return (
+        _on_kinds_apart(reading, label)
+        or _on_need(reading, label)
+        or _on_line_named(reading)
+        or _on_choice_of_kinds(reading, label)
+        or ((entry := of_clear_other_kind(reading)) and AskedAdvice(entry, "alone"))
+    )
 
 
 def _asks_of_products(reading: TurnReading, label: Label) -> bool:
@@ -318,7 +322,7 @@ def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) ->
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
     advice = reading.knowledge.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.products
-    about = words_for_shown(_spoken_of_on_screen(reading)) if shown else ""
+    about = words_for_shown(products_spoken_of(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
     text, nameless = reading.in_full, reading.in_full if reading.is_of_topic else reading.nameless
@@ -373,14 +377,6 @@ def _is_of_name(entry: AdviceEntry, reading: TurnReading) -> bool:
     if not reading.products or reading.is_question or len(reading.mentions.named) > 1:
         return False
     return advice_on(reading.nameless, reading.knowledge.advice, category=entry.category, beside=True) != entry
-
-
-def _spoken_of_on_screen(reading: TurnReading) -> tuple[Product, ...]:
-    """The product under discussion, or those that were compared where one maker makes them all."""
-    if reading.shown.focus:
-        return (reading.shown.focus,)
-    compared = reading.shown.products if reading.shown.screen == "table" else ()
-    return tuple(compared) if len({product.brand for product in compared}) == 1 else ()
 
 
 def _is_of_one(entry: AdviceEntry, reading: TurnReading) -> bool:

@@ -1,5 +1,6 @@
 """Spoken kinds: the categories of goods that a message asks about, in which advice on it is looked for."""
 
+from maven_app.domain.catalogue.products import Product
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
@@ -59,3 +60,11 @@ def _kinds_of_last_advice(reading: TurnReading) -> tuple[str, ...]:
     answers = ((one.category, (one.answers.en, one.answers.id)) for one in reading.knowledge.advice) if told else ()
     kinds = {kind for kind, answer in answers if any(contains_answer(text, told) for text in answer)}
     return tuple(kinds) if len(kinds) == 1 else ()  # what is asked of goods of many kinds stands in each
+
+
+def products_spoken_of(reading: TurnReading) -> tuple[Product, ...]:
+    """The product under discussion, or those that were compared where one maker makes them all."""
+    if reading.shown.focus:
+        return (reading.shown.focus,)
+    compared = reading.shown.products if reading.shown.screen == "table" else ()
+    return tuple(compared) if len({product.brand for product in compared}) == 1 else ()
