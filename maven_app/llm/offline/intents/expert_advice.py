@@ -137,7 +137,7 @@ def _beside_products(reading: TurnReading, label: Label) -> AskedAdvice | None:
         or _on_need(reading, label)
         or _on_line_named(reading)
         or _on_choice_of_kinds(reading, label)
-        or ((entry := of_clear_other_kind(reading)) and AskedAdvice(entry, "alone"))
+        or (AskedAdvice(entry, "alone") if (entry := of_clear_other_kind(reading)) else None)
     )
 
 

@@ -59,9 +59,8 @@ def about_shown_after_all(reading: TurnReading) -> GiveAdvice | AnswerAboutShown
     if kind is None or not reading.is_question:
         return None
     about = words_for_shown(reading.shown.all[:1])
-    entry = reading.meaning and nearest_advice(
-        reading.in_full, reading.knowledge.advice, reading.meaning, category=kind, about=about
-    )
+    advice, meaning = reading.knowledge.advice, reading.meaning
+    entry = nearest_advice(reading.in_full, advice, meaning, category=kind, about=about) if meaning else None
     if entry and not was_advised(entry, reading.prompt.transcript):
         return GiveAdvice(entry)
     return AnswerAboutShown((focus.id,), reading.text) if focus and reading.references.kind == "it" else None
