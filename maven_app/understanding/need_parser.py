@@ -23,7 +23,7 @@ from maven_app.understanding.circumstances.grown_children import leave_out_grown
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts, find_lens_systems
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
 from maven_app.understanding.circumstances.shared_devices import mark_shared_devices, screen_beside
-from maven_app.understanding.circumstances.unread_words import blank_unread
+from maven_app.understanding.circumstances.unread_words import asks_why_not, blank_unread
 from maven_app.understanding.kinds.category_mentions import (
     asks_about_model,
     find_categories,
@@ -361,9 +361,8 @@ def _this_year() -> int:
 def _open(
     text: str, shop: Vocabulary, currency: str, knowledge: Knowledge, year: int, discussed: str | None = None
 ) -> Opened:
-    text = blank_unread(text)
     why_not = asks_why_not(text)
-    text = _WHY_NOT.sub(lambda words: " " * len(words.group()), text)
+    text = blank_unread(text)
     tokens = number_words_to_digits(correct_spelling(split_money_signs(tokenize(text)), shop.brands, knowledge.words))
     words = tuple(token.word for token in tokens)
     state = ParseState(
@@ -385,18 +384,6 @@ def _open(
     makers = find_brands(state, brand_words(shop.brands))
     makers, categories = mark_shared_devices(state, makers, find_categories(state, makers))
     return state, makers, with_complaints(state, categories)
-
-
-_WHY_NOT = re.compile(
-    r"^\W*(?:(?:but|and|so|ok|okay|dan|tapi|terus)\W+)*"
-    r"(?:why not|how come (?:no|not)|(?:kenapa|mengapa|knp|kok) (?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak) (?:yang|yg)))\b(?!\s*\?)",
-    re.IGNORECASE,
-)
-
-
-def asks_why_not(text: str) -> bool:
-    """Whether `text` asks why something else is not it: what stands behind that is thought of, not ruled out."""
-    return bool(_WHY_NOT.search(text))
 
 
 def _state_wishes(state: ParseState) -> tuple[Wish, ...]:

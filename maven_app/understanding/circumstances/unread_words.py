@@ -2,7 +2,13 @@
 
 import re
 
+_WHY_NOT = re.compile(
+    r"^\W*(?:(?:but|and|so|ok|okay|dan|tapi|terus)\W+)*"
+    r"(?:why not|how come (?:no|not)|(?:kenapa|mengapa|knp|kok) (?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak) (?:yang|yg)))\b(?!\s*\?)",
+    re.IGNORECASE,
+)
 _UNREAD = (
+    _WHY_NOT,
     re.compile(r"\bhttps?://\S+", re.IGNORECASE),
     re.compile(
         r"^\W*(?:(?:but|and|so|ok|okay)\W+)*(?:is|are|was|would)n['’]?t\b(?=\s+(?!(?:there|it|that|this)\b)[^.!?]*\?)",
@@ -15,7 +21,9 @@ _UNREAD = (
         re.IGNORECASE,
     ),
 )
-"""An address, whatever words and figures it is made of; "[isn't] Nikon better?", which rules nobody out; "[wait for the next one]"."""
+""" "[Why not] an OLED?"; an address, whatever words and figures it is made of; "[isn't] Nikon better?", which rules nobody out; and
+"[wait for the next one]".
+"""
 
 
 def blank_unread(text: str) -> str:
@@ -23,3 +31,8 @@ def blank_unread(text: str) -> str:
     for words in _UNREAD:
         text = words.sub(lambda found: " " * len(found.group()), text)
     return text
+
+
+def asks_why_not(text: str) -> bool:
+    """Whether `text` asks why something else is not it: what stands behind that is thought of, not ruled out."""
+    return bool(_WHY_NOT.search(text))

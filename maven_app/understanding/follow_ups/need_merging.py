@@ -17,11 +17,12 @@ from maven_app.domain.needs.need import (
     Wish,
 )
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.lexicon.amounts import UNIT_KEYS
 from maven_app.understanding.lexicon.categories import ACCESSORIES
 from maven_app.understanding.lexicon.features import FEATURES, Option
 from maven_app.understanding.lexicon.wish_words import wish_words
-from maven_app.understanding.need_parser import asks_why_not, unknown_things
+from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.constraint_merging import joined_names
 from maven_app.understanding.questions.contrasts import read_contrast
 from maven_app.understanding.wishes.retractions import is_taken_back, taking_back_wishes

@@ -25,8 +25,9 @@ from maven_app.domain.needs.need import (
     YearLimit,
 )
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.follow_ups.relative_amounts import IN_BETWEEN
-from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.parsing.price_references import with_price_of
 from maven_app.understanding.pointing import ANSWER_TOOL, resolve_references, screen_products
 from maven_app.understanding.pointing.better_values import limit_beyond

@@ -27,7 +27,8 @@ NO_PRICES = frozenset(
 _LARGE_NUMBERED = frozenset({None, "tvs", "monitors", "cameras", "smartphones", "laptops"})
 """Categories in whose messages a bare figure below a hundred is rather a size or a model's number."""
 _GOING_ON = word_set(
-    "that which with including incl inc termasuk then please pls plz thanks thank thx ta cheers mate lol haha yang dengan dong ya"
+    "that that's thats which with including incl inc termasuk then please pls plz thanks thank thx ta cheers mate lol"
+    " haha yang dengan dong ya"
 )
 _LONGEST_LENS = 600
 """Millimeters up to which a range of bare figures is rather a zoom lens: "a6700 with a 70-350"."""
@@ -65,7 +66,9 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     names_maker = any(isinstance(span.constraint, BrandLimit) for span in state.spans)
     is_behind = state.category_name_start(begin) < begin or _is_behind_use(state, begin, end)
     after_kind = is_behind and not names_maker and value >= least
-    is_for_price = state.word(begin - 1) == "for" and value >= least  # "a laptop for 500"
+    is_for_price = value >= least and (
+        state.word(begin - 1) == "for" or _is_priced_at(state, begin)
+    )  # "a laptop for 500"
     breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"
     is_ideal = HEDGES.up_to(state.words, begin) is not None and value >= least  # "ideally 700"
     return (
@@ -76,6 +79,16 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
         or (value >= least and (is_asked or _is_set(state, begin) or _is_range_at_end(state, amount)))
         or (value >= least and (_is_paid_for(state, end) or _is_behind_figure(state, amount)))
     )
+
+
+def _is_priced_at(state: ParseState, begin: int) -> bool:
+    """ "Something at [150]", "headphones at [80]": a figure that a thing without figures of its own is to be had at."""
+    before = state.word(begin - 2)
+    named = before in _PRICED_THINGS or state.category_names.up_to(state.words, begin - 1) is not None
+    return state.word(begin - 1) == "at" and named
+
+
+_PRICED_THINGS = word_set("something anything one ones nothing good best decent sits priced")
 
 
 def _is_set(state: ParseState, begin: int) -> bool:

@@ -7,6 +7,7 @@ from itertools import islice
 from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
@@ -213,7 +214,11 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
         return _budget(state, amount, _bare_currency(state, amount)) if is_bare_price(state, amount) else None
     if amount.shape == "around" and figure.value in NO_PRICES:
         return None
-    counts = after in COUNTED or (after in _LINKS and _is_listed(state, amount)) or counts_people(state, amount)
+    counts = (
+        _counts_things(state, amount.last)
+        or (after in _LINKS and _is_listed(state, amount))
+        or counts_people(state, amount)
+    )
     if figure.value < SMALLEST_PRICE or counts or (amount.shape == "above" and not amount.said_before):
         return None
     if (
@@ -225,6 +230,11 @@ def _bare(state: ParseState, amount: Amount) -> Constraint | None:
     if state.word(amount.first - 1) in {"difference", "choose", "perbedaan", "beda"}:
         return None
     return _budget(state, amount, _bare_currency(state, amount))
+
+
+def _counts_things(state: ParseState, last: int) -> bool:
+    """ "200 [games]", "like 200 [steam games]": whether things are counted, be it by a kind of theirs."""
+    return state.word(last) in COUNTED or (state.word(last) not in STOP and state.word(last + 1) in COUNTED)
 
 
 def _is_listed(state: ParseState, amount: Amount) -> bool:

@@ -28,7 +28,7 @@ _PAYING = phrase_set(
 _PAYERS = word_set(
     "company boss work employer office school uni kantor perusahaan bos sekolah kampus bokap nyokap gran nan dad mum mom"
 )
-_DOING = word_set(
+_VERBS_BETWEEN = word_set(
     "is are was will would can has have had been be also only just kindly said says he she they he'd she'd they'd he'll she'll they'll he's"
     " she's they're yang yg mau akan bakal lagi bisa ikut juga"
 )
@@ -160,7 +160,7 @@ def _payer(state: ParseState, verb: int) -> int:
     are sought for: "for my nan who pays".
     """
     end = verb
-    while end > 0 and state.words[end - 1] in _DOING:
+    while end > 0 and state.words[end - 1] in _VERBS_BETWEEN:
         end -= 1
     said = state.words[:end]
     name = said[-1].removesuffix("'s") if said else ""

@@ -29,7 +29,7 @@ _MOST_MEMORY, _STORAGES = 64, frozenset({32, 64, 128, 256, 512, 1000, 1024, 2048
 _OPPOSITE = {"above": "most", "below": "least"}
 _BEFORE_AMOUNTS = INDEFINITE_ARTICLES | DEFINITE_ARTICLES | {"any"}
 _MONEY_NOUNS, _EACH = word_set("money cash uang duit"), word_set("each apiece")
-_REFUSING = NOT | {"no", "cannot", "jangan", "refuse"}
+_REFUSING, _SUMS = NOT | {"no", "cannot", "jangan", "refuse"}, word_set("total altogether totalnya")
 _ASKING_IF = word_set("ada adakah bisa dapet dapat masih")  # behind them "ga" only asks
 _STRESS = word_set("absolute absolutely strict strictly hard very as is an my the at")
 """Words before those that bound a figure, of how firmly they do: "900 bucks [absolute] ceiling"."""
@@ -393,8 +393,8 @@ def _noun_before(reading: ParseState, first: int, figure: int) -> Noun | None:
 
 
 def is_money_before(reading: ParseState, index: int) -> bool:
-    """True when the words before a figure speak of a price: "under 4k", "budget 2k", "$4k"."""
-    if reading.word(index - 1) in CURRENCIES or reading.word(index + 2) in CURRENCIES:
+    """True when the words around a figure speak of a price: "under 4k", "budget 2k", "$4k", "4k total"."""
+    if reading.word(index - 1) in CURRENCIES or reading.word(index + 2) in {*CURRENCIES, *_SUMS}:
         return True
     found = BEFORE.up_to(reading.words, index)
     return bool(found and found[1] in {"most", "below", "around"} and reading.word(index - 1) != "about")

@@ -67,14 +67,15 @@ _BECOMING = word_set(
 _POINTING = word_set("this that these those")
 _TAGGED = word_set("bisa kuat bagus cocok worth aman enak awet support ada perlu layak mending oke cukup tahan")
 _NEAR = 4
-_TOWARDS = word_set("to by with on from for via through")
+_TOWARDS = word_set("to by with on from for via through in into")
 _HANDING = word_set(
     "send sends sending share sharing shares give gives giving sell sells selling upload uploads tied locked linked owned depend depends"
-    " dependent depending rely relies reliant report reports belong belongs require requires requiring log sign"
+    " dependent depending rely relies reliant report reports belong belongs require requires requiring log sign stuck trapped chained bound"
+    " married beholden"
 )
 _KEEPING = word_set("not without no never nothing isn't aren't")
-_TOLD_WITHIN = 7
-"""Words from what a thing must not do to the maker whom it must not do it with."""
+_TOLD_WITHIN, _REFUSAL_NEAR = 7, 4
+"""Words from what a thing must not do to the maker whom it must not do it with, and from the refusal to it: "[don't want to be] stuck"."""
 TRIED = phrase_set(
     "had, used to have, used to own, used to use, previously had, previously owned, once had, once owned, pernah punya, dulu punya, "
     "tried, i tried, i've tried, have tried, already tried, tried the, gave up on, returned, returned the, udah coba, sudah coba,"
@@ -209,7 +210,7 @@ def avoidance_start(state: ParseState, start: int) -> int | None:
     begin = max(state.clause(start - 1)[0], start - _TOLD_WITHIN)
     for place in range(begin + 1, start - 1):
         if state.words[place] in _HANDING:
-            before = range(max(begin, place - 2), place)
+            before = range(max(begin, place - _REFUSAL_NEAR), place)
             return next((at for at in before if state.words[at].endswith("n't") or state.words[at] in _KEEPING), None)
     return None
 

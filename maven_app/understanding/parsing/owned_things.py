@@ -205,11 +205,30 @@ def _is_somebodys(state: ParseState, start: int) -> bool:
 
 
 def is_mine(state: ParseState, first: int, last: int) -> bool:
-    """ "HP [saya] S22", "Apple Watch [user] here"; in "cari laptop saya mahasiswa" a new clause begins."""
-    if state.word(last) in USERS:
+    """ "HP [saya] S22", "Apple Watch [user]", "iPhone 13 [here] btw"; in "cari laptop saya mahasiswa" a new clause begins."""
+    end = _name_end(state, last)
+    if state.word(end) in USERS or _is_told_of_here(state, first, end):
         return True
     owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
     return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+
+
+def _name_end(state: ParseState, last: int) -> int:
+    """Where the name ends whose maker or line ends at `last`: "galaxy [s23]", "MacBook Air [M2]"."""
+    while state.word(last).isdigit() or any(letter.isdigit() for letter in state.word(last)):
+        last += 1
+    return last
+
+
+def _is_told_of_here(state: ParseState, first: int, end: int) -> bool:
+    """ "[Pixel 8] here", which is all that a clause says; not "here in Jakarta" and not "any Pixel here?"."""
+    begin, stop = state.clause(first)
+    tells = state.word(end) in _HERE and all(word in _CLOSING for word in state.words[end + 1 : stop])
+    return tells and state.word(stop) != "?" and set(state.words[begin:first]) <= DETERMINERS | _CLOSING
+
+
+_HERE, _CLOSING = word_set("here household family sini"), word_set("btw fyi here so too though also and")
+"""Words behind the name of what somebody has, and what may stand around both."""
 
 
 def breakage_end(state: ParseState, last: int) -> int:

@@ -112,7 +112,7 @@ def _is_called_expensive(state: ParseState, span: Span) -> bool:
     """ "[Wi-Fi 7] kemahalan ga sih?", "[OLED] is too expensive": whether the clause complains of what the feature costs."""
     first, last = state.clause(span.first)
     for place in range(first, last):
-        if DEAR.at(state.words, place) or state.words[place] == _TOO_MUCH:
+        if DEAR.at(state.words, place) or state.words[place] == _OVERKILL:
             return not _is_denied(state, first, place)
     return False
 
@@ -123,7 +123,7 @@ def _is_denied(state: ParseState, first: int, place: int) -> bool:
     return any(word in _REVERSING or word.endswith("n't") for word in before if word != "less")
 
 
-_TOO_MUCH = "overkill"
+_OVERKILL = "overkill"
 _DENIED_WITHIN = 3
 
 

@@ -27,7 +27,7 @@ def _is_in_list(state: ParseState, first: int) -> bool:
     begin = next((start for start, end in state.sentences if start <= first <= end), 0)
     for place in range(first - 1, max(begin, first - _LIST) - 1, -1):
         word = state.words[place]
-        if word in _MORE:
+        if word in _ONE_MORE:
             return False
         if word in JUST:
             return word in _ALL or state.word(place + 1) in _USING
@@ -37,7 +37,7 @@ def _is_in_list(state: ParseState, first: int) -> bool:
 _LIST = 14
 """The words that such a list is looked for back."""
 _ALL, _USING = word_set("only solely cuma cuman hanya"), word_set("for use uses using buat untuk dipakai dipake pake")
-_MORE = word_set("but also though plus tapi juga namun must should need's wish ideally")
+_ONE_MORE = word_set("but also though plus tapi juga namun must should need's wish ideally")
 """Words behind which more is wanted than the list says."""
 
 

@@ -25,6 +25,8 @@ def budgets(text: str, category: str | None = None) -> list[tuple[int, bool]]:
         ("a couple of hundred for earbuds", 200),
         ("300 for a laptop", 300),
         ("tablet, 700 i said", 700),
+        ("whats something at 150 thats nearly as good", 150),
+        ("laptop and nothing else, 2k total", 2000),
     ],
 )
 def test_an_amount_in_everyday_words_is_the_budget(text: str, highest: int) -> None:
@@ -258,3 +260,16 @@ def test_a_no_that_asks_nothing_still_turns_a_bound_round() -> None:
     budget = parse_need("headphones, ga di bawah 80").budget
 
     assert budget is not None and (budget.lowest, budget.highest) == (80, None)
+
+
+@pytest.mark.parametrize(
+    "text", ["a monitor that does 4k at 120", "i already own like 200 steam games", "over 300 board games"]
+)
+def test_what_is_counted_and_how_fast_it_runs_is_no_sum(text: str) -> None:
+    assert budgets(text) == []
+
+
+def test_a_sum_for_several_is_told_by_total() -> None:
+    (limit,) = (c for c in parse_need("5 laptops for my office, 4k total").constraints if isinstance(c, BudgetLimit))
+
+    assert (limit.highest, limit.item_count) == (800, 5)

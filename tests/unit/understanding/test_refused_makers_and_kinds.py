@@ -75,3 +75,17 @@ def test_a_kind_that_is_told_by_its_system_is_ruled_out_by_its_name() -> None:
     limit = next(c for c in parse_need("no chromebooks", category="laptops").constraints if isinstance(c, SpecLimit))
 
     assert (limit.excluded, limit.label) == (True, "Chromebooks")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "i dont want to be stuck with amazon",
+        "e reader that's not locked into amazon",
+        "no being chained to Amazon please",
+    ],
+)
+def test_a_maker_whom_nobody_wants_to_be_bound_to_is_ruled_out(text: str) -> None:
+    makers = [one for one in parse_need(text, category="e_readers").constraints if isinstance(one, BrandLimit)]
+
+    assert [(one.brands, one.excluded) for one in makers] == [(("Amazon",), True)]

@@ -151,3 +151,24 @@ def test_what_is_asked_or_wanted_by_kind_and_name_is_nobodys(text: str) -> None:
 )
 def test_one_thing_told_by_its_kind_and_its_name_is_had_once(text: str, name: str) -> None:
     assert [one.name for one in parse_need(text).context if one.relation == "owned"] == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("iphone 13 here btw", "iphone 13"),
+        ("galaxy s23 user", "galaxy s23"),
+        ("macbook air m2 here", "macbook air m2"),
+        ("iphone family here", "iphone"),
+    ],
+)
+def test_a_name_that_is_only_told_of_is_had_and_not_sought(text: str, name: str) -> None:
+    need = parse_need(text, category="smartwatches")
+
+    assert need.category is None
+    assert [(one.relation, one.name) for one in need.context] == [("owned", name)]
+
+
+@pytest.mark.parametrize("text", ["are there any iphone 13 here?", "iphone here in jakarta"])
+def test_a_name_that_is_asked_for_here_is_sought(text: str) -> None:
+    assert parse_need(text).category == "smartphones"

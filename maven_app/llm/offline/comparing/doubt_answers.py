@@ -18,8 +18,8 @@ from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import join_phrases
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.follow_ups.other_sides import other_side
-from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
 from maven_app.understanding.questions.worth import asks_given_up
 

@@ -7,7 +7,7 @@ from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.messages.realizer import inline
 
-_CHEAPER = 0.95
+_CLEARLY_LESS = 0.95
 """The share of its price below which the other one is cheaper to speak of."""
 _LEAST, _FACTS = 0.4, 4
 """Points of the whole score from which one is ahead in something, and facts that are looked at for it."""
@@ -16,7 +16,7 @@ _ALIKE = 0.08
 
 
 def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
-    """What each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart."""
+    """Tell what each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart."""
     one, other = scored[:2]
     mine, theirs = _ahead_in(one, other, context), _ahead_in(other, one, context)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
@@ -49,4 +49,4 @@ def _ahead_in(one: RankedProduct, other: RankedProduct, context: AnswerContext) 
 
 
 def _costs_less(one: RankedProduct, other: RankedProduct) -> bool:
-    return bool(one.price and other.price) and (one.price or 0.0) < _CHEAPER * (other.price or 0.0)
+    return bool(one.price and other.price) and (one.price or 0.0) < _CLEARLY_LESS * (other.price or 0.0)

@@ -15,9 +15,9 @@ from maven_app.llm.offline.intents.intent import AnswerAboutShown, Details, Inte
 from maven_app.llm.offline.intents.queries import queries_of
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question import compares
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label
-from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.pointing import last_answer_step
 from maven_app.understanding.pointing.described_products import without_description
 from maven_app.understanding.pointing.pointing_words import (

@@ -33,7 +33,7 @@ class _Item:
 
 
 def tell_basket_total(text: str, before: Transcript, context: AnswerContext) -> list[str]:
-    """What the picks of each kind cost together, then what is added up; nothing where `text` asks for no sum, where there is only one piece
+    """Tell what the picks of each kind cost together, then what is added up; nothing where `text` asks for no sum, where there is only one piece
     of one kind, or where a price is unknown.
     """
     if not asks_total(text):

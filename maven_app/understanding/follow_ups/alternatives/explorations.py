@@ -5,10 +5,10 @@ import re
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.follow_ups.budget_changes import SHOWING, says_verb
 from maven_app.understanding.follow_ups.need_merging import asks_which, merge_needs
 from maven_app.understanding.intents.message_reading import is_phrased_as_question
-from maven_app.understanding.need_parser import asks_why_not
 from maven_app.understanding.need_reader import NeedReader
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.hearsay import quotes_hearsay

@@ -11,7 +11,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.deciding.alternatives.maker_choices import best_on_side
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
-from maven_app.understanding.need_parser import asks_why_not
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.pointing import resolve_references
 from maven_app.understanding.questions.contrasts import read_contrast
 

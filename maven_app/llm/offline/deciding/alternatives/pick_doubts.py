@@ -14,8 +14,9 @@ from maven_app.llm.offline.intents.contrasted_products import resolve_product_wo
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Intent
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.ports.products import ProductIndex
+from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.follow_ups.other_sides import other_side
-from maven_app.understanding.need_parser import asks_why_not, parse_need
+from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing.pointing_words import descriptor_in
 from maven_app.understanding.questions.budget_with_question import sets_budget_and_asks
 from maven_app.understanding.questions.contrasts import doubts_surcharge, names_sides_of_why, read_contrast
