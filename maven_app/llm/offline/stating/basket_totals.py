@@ -33,8 +33,8 @@ class _Item:
 
 
 def tell_basket_total(text: str, before: Transcript, context: AnswerContext) -> list[str]:
-    """Tell what the picks of each kind cost together, then what is added up; nothing where `text` asks for no sum, where there is only one piece
-    of one kind, or where a price is unknown.
+    """Tell what the picks of each kind cost together, then what is added up; nothing where `text` asks for no sum, where there is only one
+    piece of one kind, or where a price is unknown.
     """
     if not asks_total(text):
         return []
