@@ -52,7 +52,8 @@ def need_of(context: TurnContext, reader: NeedReader) -> Need:
 
 
 def need_in_force(turns: Sequence[Turn]) -> Need | None:
-    """The need after the last of `turns`, from the needs that were stored; None where none was."""
+    """The need after the last of `turns`, from the needs that were stored; None where none was. Explorations changed nothing."""
+    turns = [turn for turn in turns if not (turn.need and turn.need.is_exploration)]
     closer = list(takewhile(_looks_closer, reversed(turns)))
     rest = turns[: len(turns) - len(closer)]
     need = rest[-1].need if rest else None
@@ -79,11 +80,12 @@ def _after_looking_closer(need: Need, stated_need: Need, turn: Turn, knowledge: 
 
 
 def _needs_before(context: TurnContext, reader: NeedReader) -> list[Need]:
-    """The need after each of the turns before, oldest first."""
+    """The need after each of the turns before, oldest first; an exploration is over with its turn, however that ended."""
     needs, turns = list[Need](), context.before.turns
     for index, turn in enumerate(turns):
         before = Transcript(turns=turns[:index])
-        needs.append(_after(needs, turn, before, _reader_for(turn, needs, reader)))
+        after = _after(needs, turn, before, _reader_for(turn, needs, reader))
+        needs.append(needs[-1] if needs and after.is_exploration else after)
     return needs
 
 

@@ -228,7 +228,9 @@ async def _with_model(
             read, settled = again, reconciled(settled, settled, again.answer)
     need = accepted(settled, read.answer, said, replaces=True)
     open_words = tuple(words for words in read.answer.not_covered if is_quoted(words, said[-1]))
-    return NeedOfTurn(copy_with(need, unused_words=open_words, unmeasured_demands=()), before, by_model=True)
+    return NeedOfTurn(
+        copy_with(need, unused_words=open_words, unmeasured_demands=(), is_exploration=False), before, by_model=True
+    )
 
 
 async def _reading(services: TurnServices, context: TurnContext, prompt: ReadNeed) -> Done[NeedReading] | None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.conversation.messages import TextMessage
+from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
@@ -82,6 +82,7 @@ from maven_app.understanding.pointing.last_asked_features import features_pointe
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
 from maven_app.understanding.questions.answer_openers import contains_answer
 from maven_app.understanding.questions.availability import asks_for_one
+from maven_app.understanding.questions.hearsay import quotes_hearsay
 from maven_app.understanding.questions.price_levels import asks_of_price_step, price_tiers
 from maven_app.understanding.questions.worth import asks_given_up
 from maven_app.understanding.questions.yes_no import asks_of_amount, asks_of_effect
@@ -99,7 +100,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
     pointed = features_pointed_at(text, before)
     need = without_makers_of_names(need) if pointed or likeness_words(text) else without_name(need, text)
     stated_need = with_features(_parse_alone(text, needs, need, spoken_of, parse), pointed)
-    if (settled := _settle(stated_need, need, text, spoken_of, parse)) is not None:
+    if (settled := _settle(stated_need, need, text, spoken_of, parse, turn)) is not None:
         return settled
     if need.category and _only_compares(stated_need) and asks_of_one_shown(text, screen_products(before)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
@@ -185,13 +186,17 @@ def _refine(need: Need, stated_need: Need, text: str, before: Transcript, parse:
     return compared_with(resembling(kind, text, product), beaten, parse.rates, parse.knowledge, parse.currency)
 
 
-def _settle(stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader) -> Need | None:
+def _settle(
+    stated_need: Need, need: Need, text: str, spoken_of: Product | None, parse: NeedReader, turn: Turn
+) -> Need | None:
     """The need where the form of the message alone settles it: one more for somebody else, a maker asked about, or something only set
     against the pick.
     """
     if (other := repeat_for_recipient(stated_need, need, text, parse)) is not None:
         return other
-    if spoken_of and (explored := explored_need(stated_need, need, text, parse)) is not None:
+    is_hearsay = quotes_hearsay(words_of(turn.message))  # of which the text may be the question alone
+    explored = explored_need(stated_need, need, text, parse, is_hearsay=is_hearsay) if spoken_of else None
+    if explored is not None:
         return explored
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)

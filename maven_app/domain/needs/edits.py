@@ -67,7 +67,7 @@ def _opposites(limit: Constraint) -> Iterator[tuple[str, Constraint]]:
 
 def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str] | None = None) -> Need:
     """`need` without the constraints, wishes and context of the codes in `removed`, and with those in `replaced` as the change of that
-    value makes them; in what else it asks for too.
+    value makes them; in what else it asks for too. Who edits the parts of an exploration means them.
     """
     limits = tuple(limit for limit in need.constraints if limit.code not in removed)
     for code, value in (replaced or {}).items():
@@ -83,6 +83,7 @@ def edited_need(need: Need, removed: Collection[str], replaced: Mapping[str, str
         other_needs=tuple(edited_need(other, removed, replaced) for other in need.other_needs),
         aim="sensible" if "aim" in removed else need.aim,
         sort_by="" if "aim" in removed else need.sort_by,
+        is_exploration=False,
     )
 
 

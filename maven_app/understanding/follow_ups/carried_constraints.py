@@ -163,15 +163,21 @@ def with_it_named(text: str, stated_need: Need, need: Need, product: Product | N
     words = tuple(token.word for token in tokens)
     place = next((at for at, word in enumerate(words) if word in _IT and _is_companion(words, at)), None)
     name = _device(category, need, product)
-    if name and place is None and product is not None and _is_played_with(product, stated_need):
+    if name and place is None and product is not None and _is_played_with(text, product, stated_need):
         return f"{text} buat {name} saya" if stated_need.language == "id" else f"{text} for my {name}"
     if place is None or not name:
         return text
     return f"{text[: tokens[place].start]}my {name}{text[tokens[place].end :]}"
 
 
-def _is_played_with(console: Product, stated_need: Need) -> bool:
+_HEADSET = re.compile(r"\bheadsets?\b|^\W*(?:and|plus|dan|sama)\s+(?:an?|some)\b", re.IGNORECASE)
+""" "Which [headset]", "[and some] headphones": what is worn to play, or is asked for together with the console."""
+
+
+def _is_played_with(text: str, console: Product, stated_need: Need) -> bool:
     """Whether what is asked for behind a console, without a purpose or a device of its own, is for that: "and a headset under 100"."""
+    if not _HEADSET.search(text):
+        return False
     has_own = any(wish.use for wish in stated_need.wishes) or bool(stated_need.context)
     return console.category == "consoles" and stated_need.category == "headphones" and not has_own
 

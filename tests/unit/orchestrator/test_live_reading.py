@@ -180,3 +180,15 @@ async def test_what_a_message_of_before_said_may_be_quoted() -> None:
 
     assert transcript.last and transcript.last.need and transcript.last.need.budget
     assert transcript.last.need.budget.words == "under $900"
+
+
+async def test_a_maker_that_a_model_read_is_wanted_from_then_on() -> None:
+    model = model_of([[SEARCH], ["These."], [SEARCH], ["From Dell these."]])
+    bench = Bench(model)
+    conversation = await bench.conversation()
+    await bench.say(OPENING, conversation)
+
+    turn = await bench.say("what about a Dell, would you trust them with that?", conversation)
+
+    assert turn.need is not None and turn.need_by_model
+    assert "brand" in codes(turn.need) and not turn.need.is_exploration

@@ -18,7 +18,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.orchestrator.context import TurnContext
-from maven_app.orchestrator.need_history import need_of
+from maven_app.orchestrator.need_history import need_in_force, need_of
 from maven_app.ports.products import Vocabulary
 from maven_app.understanding.need_reader import NeedReader
 
@@ -330,3 +330,44 @@ def test_a_bare_sum_is_in_the_money_that_the_shopper_spoke_in(follow_up: str) ->
     budget = need(turn("a laptop, about £700"), turn(follow_up)).budget
 
     assert budget is not None and (budget.highest, budget.currency) == (1000, "GBP")
+
+
+def explored() -> tuple[Turn, Turn]:
+    """A search, and a question about another maker that was stopped or failed: its need was stored, and never the one before it."""
+    sought = turn("headphones under $300", "search_product")
+    bose = BrandLimit(brands=("Bose",), words="Bose")
+    before = need(sought)
+    during = copy_with(before, constraints=(*before.constraints, bose), is_exploration=True)
+    return copy_with(sought, need=before), copy_with(turn("what about Bose?"), need=during)
+
+
+@pytest.mark.parametrize(
+    "message", [TextMessage(text="for flights"), TextMessage(text="thanks"), NeedEdited(removed=("brand",))]
+)
+def test_an_exploration_is_over_with_its_turn_however_it_ended(message: TextMessage | NeedEdited) -> None:
+    later = need(*explored(), copy_with(turn("later"), message=message))
+
+    assert told(later) == ["Headphones and earbuds", "up to $300"] and not later.is_exploration
+    assert need_in_force(explored()) == explored()[0].need
+
+
+def test_an_exploration_that_is_taken_up_again_explores() -> None:
+    assert need(*explored()).is_exploration
+
+
+@pytest.mark.parametrize(
+    ("asked", "uses"),
+    [
+        ("what about a Bose for running?", ["running"]),
+        ("my son says I should get a Bose for running, what do you think?", []),
+        ("my brother says Bose has a better battery for running, what do you think?", []),
+        ("should I get a Bose for running?", []),
+    ],
+)
+def test_what_is_wished_for_beside_a_maker_holds_while_it_is_asked_about_but_for_hearsay(
+    asked: str, uses: list[str]
+) -> None:
+    exploration = need(shown("headphones under $400", SONY), turn(asked))
+
+    assert exploration.is_exploration and "Bose" in told(exploration)
+    assert [wish.use for wish in exploration.wishes] == uses

@@ -169,7 +169,7 @@ def _asked_of_pair(reading: TurnReading) -> Intent | None:
 
 
 _BACK_TO_PICK = re.compile(
-    r"^\W*(?:(?:no|nah|ok|okay|oke|well|then|hm+|ga|gak|i|i['’]?ll|let['’]?s)\W+)*(?:stay|stick|go|keep|balik|tetap|tetep)\s+"
+    r"^\W*(?:(?:no|nah|ok|okay|oke|well|then|hm+|ga|gak|i|i['’]?ll|let['’]?s)\W+)*(?:stay|stick|keep|(?:go\s+)?back|balik|tetap|tetep)\s+"
     r"(?:(?:with|to|back to|ke|sama)\s+)?(?:(?:the|your|yang|yg)\s+)?(?:first|original|pertama|awal|tadi)\b"
     r"(?!\s+(?:list|search|question|budget)\b)",
     re.IGNORECASE,
@@ -177,7 +177,10 @@ _BACK_TO_PICK = re.compile(
 
 
 def _back_to_pick(reading: TurnReading) -> Intent | None:
-    """ "No, stay with the first", behind a question about another maker: what was picked before it, for what is sought."""
+    """ "No, stay with the first", behind a question about another maker: what was picked before it, for what is sought.
+
+    "I'll go with the first" takes the first of the list that answered that.
+    """
     goes_back = _BACK_TO_PICK.search(reading.text) and explored_last(reading)
     return Recommend(intent=reading.text) if goes_back else None
 

@@ -35,12 +35,22 @@ _REQUIRING = word_set(
     "only must need needs want wants wanted prefer prefers looking hanya cuma harus mau pengen ingin cari"
 )
 """Words of a message that asks for goods of the maker, and not what to think of them."""
+_WISHED_FOR = re.compile(
+    r"\b(?:i|we)(?:['’]?d|['’]?ll| would| will)\s+(?:(?:really|much|just|actually|probably)\s+)?(?:like|love|rather|take|get|have)\b"
+    r"|\b(?:get|give|find) (?:me|us)\b",
+    re.IGNORECASE,
+)
+"""The same in more than one word: "[I'd rather] have a Samsung"; not "should I get" one, nor "would you take" one."""
 
 
-def explored_need(stated_need: Need, need: Need, text: str, read: NeedReader) -> Need | None:
+def explored_need(
+    stated_need: Need, need: Need, text: str, read: NeedReader, *, is_hearsay: bool = False
+) -> Need | None:
     """`need` by the maker that `text` only asks about, for as long as that is answered; None where it asks about none.
 
-    What is asked for beside the maker ("my son says I should get an iPhone because of the camera") is somebody's reason, and no wish.
+    What is asked for beside the maker holds as long, but for what somebody else says ("my son says I should get an iPhone because of
+    the camera"): that is their reason, and no wish; `is_hearsay` tells that `text` is the question which they put. Who compares or
+    chooses among the goods of the maker wants them.
     """
     makers = [limit for limit in stated_need.constraints if isinstance(limit, BrandLimit)]
     is_of_makers = all(isinstance(limit, BrandLimit | CategoryLimit) for limit in stated_need.constraints)
@@ -50,18 +60,28 @@ def explored_need(stated_need: Need, need: Need, text: str, read: NeedReader) ->
     maker = makers[0]
     if maker.excluded or len(maker.brands) > 1 or _is_required(maker, need) or not weighs_maker(text):
         return None
-    told = Need(
-        text=maker.words,
-        constraints=(maker,),
-        language=stated_need.language,
-    )
+    told = Need(text=maker.words, constraints=(maker,), language=stated_need.language)
+    if not (is_hearsay or quotes_hearsay(text)):
+        if _chooses(stated_need, maker):
+            return None
+        words = " ".join((maker.words, *(wish.text for wish in stated_need.wishes)))
+        told = copy_with(told, text=words, wishes=stated_need.wishes, context=stated_need.context)
     return copy_with(merge_needs(need, told, read.knowledge), is_exploration=True)
+
+
+def _chooses(stated_need: Need, maker: BrandLimit) -> bool:
+    """ "The cheapest Sony", "a Sony with better battery": whether it says which of the goods of the maker are meant."""
+    is_relative = any(wish.relative for wish in stated_need.wishes)
+    waives = any(maker.words not in waiver.words for waiver in stated_need.waivers)  # not "should I get a Sony for it"
+    return bool(stated_need.sort_by) or is_relative or waives or stated_need.aim != "sensible"
 
 
 def weighs_maker(text: str) -> bool:
     """Whether `text`, which names a maker, asks what to think of it, and not for goods of theirs."""
     words = [token.word for token in tokenize(text)]
     if asks_for_one(text) or asks_which(text) or says_verb(words, SHOWING) or not _REQUIRING.isdisjoint(words):
+        return False
+    if _WISHED_FOR.search(text):
         return False
     asks = asks_why_not(text) or is_phrased_as_question(text) or _WEIGHING.search(text) is not None
     return asks or quotes_hearsay(text)

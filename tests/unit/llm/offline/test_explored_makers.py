@@ -2,6 +2,7 @@
 
 import pytest
 
+from maven_app.domain.conversation.artifacts import ProductList, Recommendation, products_of
 from maven_app.domain.conversation.transcript import Turn
 from tests.fakes.turns import Bench
 from tests.unit.llm.offline.test_offline_conversations import bench
@@ -63,3 +64,34 @@ async def test_a_headset_behind_a_console_is_for_the_console() -> None:
     _, last = await played(bench(), "a ps5 for my son", "which headset under 100?")
 
     assert "use:gaming" in parts(last)
+
+
+@pytest.mark.parametrize(
+    ("asked", "sorted_by", "bound"),
+    [("what about the cheapest bose?", "price", set()), ("what about a sony with better battery?", "", {"spec:battery_life"})],
+)  # fmt: skip
+async def test_who_chooses_among_the_goods_of_a_maker_wants_them(asked: str, sorted_by: str, bound: set[str]) -> None:
+    _, second = await played(bench(), "headphones for flights under $400", asked)
+
+    assert second.need and {"brand", *bound} <= set(parts(second)) and second.need.sort_by == sorted_by
+
+
+def first_named(turn: Turn) -> str:
+    return turn.text.split("**")[1]
+
+
+async def test_the_first_behind_a_list_of_another_maker_is_the_first_of_that_list() -> None:
+    here = bench()
+    opening = ("headphones for flights under $400", "what about sony?")
+    _, sony, taken = await played(here, *opening, "i'll go with the first one")
+    pick, _, back = await played(here, *opening, "no, stay with the first")
+
+    listed = sony.steps[-1].artifact
+    assert isinstance(listed, ProductList | Recommendation)
+    assert first_named(taken) == products_of(listed)[0].name != first_named(back) == first_named(pick)
+
+
+async def test_headphones_behind_a_console_are_not_all_for_it() -> None:
+    _, last = await played(bench(), "a ps5 for my son", "noise cancelling headphones under 200")
+
+    assert "use:gaming" not in parts(last)

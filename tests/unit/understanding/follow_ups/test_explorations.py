@@ -40,6 +40,10 @@ def test_a_question_about_a_maker_weighs_it(text: str) -> None:
         "can you show me sony?",
         "which sony is best?",
         "cari yang samsung",
+        "i'd rather have a samsung, thoughts?",
+        "id love a sony, any good?",
+        "i'll take the bose, worth it?",
+        "get me a samsung instead, ok?",
     ],
 )
 def test_who_takes_a_maker_or_asks_for_its_goods_weighs_nothing(text: str) -> None:
