@@ -113,7 +113,17 @@ def _is_called_expensive(state: ParseState, span: Span) -> bool:
     first, last = state.clause(span.first)
     for place in range(first, last):
         if DEAR.at(state.words, place) or state.words[place] == _OVERKILL:
-            return not _is_denied(state, first, place)
+            return _OPEN.isdisjoint(state.words[first:place]) and not _is_denied(state, first, place)
+    return False
+
+
+def _is_maker_called_expensive(state: ParseState, span: Span) -> bool:
+    """ "[Bose] are extortionate": whether the clause goes on to complain of the price, and asks and concedes nothing."""
+    first, end = state.clause(span.first)
+    for place in range(span.last, end):
+        if found := DEAR.at(state.words, place):
+            is_asked = next((word for word in state.words[first:end] if word not in _LEADING), "") in _INVERTING
+            return not is_asked and _is_complained_of(state, place, place + found[0])
     return False
 
 
@@ -236,13 +246,14 @@ def _rule_out_complained_of(state: ParseState) -> None:
     """ "Something else, AirPods hurt": the maker of what is complained of."""
     for place, span in enumerate(state.spans):
         is_wanted = isinstance(span.constraint, BrandLimit) and not span.constraint.excluded
-        is_dear = is_wanted and _is_called_expensive(state, span)
+        is_dear = is_wanted and _is_maker_called_expensive(state, span)
         if is_dear and state.discussed:  # of what was shown a cheaper one is wanted
             cheaper = Wish(text=state.raw(*state.clause(span.first)), specs=("price",), relative="less")
             state.spans[place] = replace(span, constraint=None, wish=cheaper, keeps_words=False)
             continue
         end = complaint_end(state, span.last) if isinstance(span.constraint, BrandLimit) else 0
-        end = end or (span.last if is_dear else 0)
+        is_of_price = any(DEAR.at(state.words, place) for place in range(span.last, end))
+        end = max(end, span.last) if is_dear else 0 if is_of_price else end
         if end and isinstance(span.constraint, BrandLimit) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))
             refused = copy_with(span.constraint, excluded=True)

@@ -39,6 +39,23 @@ def test_the_maker_whose_price_is_complained_of_is_not_wanted() -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "i want an iphone even if it's too expensive",
+        "is a macbook too expensive for school?",
+        "is a macbook too expensive for school",
+        "i don't want to spend too much money on a sony tv",
+        "iphone is too expensive but i want one",
+    ],
+)
+@pytest.mark.parametrize("category", [None, "smartphones"])
+def test_a_maker_that_is_wanted_all_the_same_or_asked_about_is_not_ruled_out(text: str, category: str | None) -> None:
+    brands = [limit for limit in parse_need(text, category=category).constraints if isinstance(limit, BrandLimit)]
+
+    assert [limit.excluded for limit in brands] == [False]
+
+
+@pytest.mark.parametrize(
     ("text", "only"),
     [
         ("I only need calls, WhatsApp with the grandchildren and photography on a phone", {"messages", "photography"}),
