@@ -11,7 +11,9 @@ _UNREAD = (
     _WHY_NOT,
     re.compile(r"\bhttps?://\S+", re.IGNORECASE),
     re.compile(
-        r"^\W*(?:(?:but|and|so|ok|okay)\W+)*(?:is|are|was|would)n['’]?t\b(?=\s+(?!(?:there|it|that|this)\b)[^.!?]*\?)",
+        r"^\W*(?:(?:but|and|so|ok|okay)\W+)*(?:is|are)n['’]?t\b"
+        r"(?=\s+(?!(?:there|it|that|this|these|those|they|for|to|too|so|as|very|really|in|on|with|from|\w{2,}(?:ing|ed))\b)"
+        r"\S+\s+[^.,;:!?]+(?:,\s*(?:though|tho|then|no))?\s*\?)",
         re.IGNORECASE,
     ),
     re.compile(

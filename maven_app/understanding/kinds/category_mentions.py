@@ -74,17 +74,20 @@ def _takes_saved_money(state: ParseState, mention: CategoryMention) -> bool:
     if state.discussed in {None, mention.category} or state.word(start - 1) not in FOR:
         return False
     before = state.words[max(0, start - 1 - _MONEY_NEAR) : start - 1]
-    is_saved = not _SAVED.isdisjoint(before)
+    further = state.words[max(0, start - 1 - 2 * _MONEY_NEAR) : start - 1]
+    is_saved = not _SAVED.isdisjoint(before) or not (_CASH.isdisjoint(before) or _SETTING_ASIDE.isdisjoint(further))
     if is_saved:
         state.add(Span(mention.first, mention.last))
     return is_saved
 
 
-_SAVED = word_set(
-    "money cash saving savings save rest remaining leftover left over dana uang duit nabung sisa sisanya tabungan"
+_SAVED = word_set("saving savings save rest remaining leftover left over nabung sisa sisanya tabungan")
+_CASH, _SETTING_ASIDE = (
+    word_set("money cash dana uang duit"),
+    word_set("need needs needed keep keeping leave leaves save saving butuh perlu simpan nyimpen sisain nyisain"),
 )
 _MONEY_NEAR = 2
-"""Words for money that goes elsewhere, and how far they stand from its "for"."""
+"""Words for money that goes elsewhere, those for money that does where it is kept, and how far they stand from its "for"."""
 
 
 def _by_name(state: ParseState, inside: set[int]) -> list[CategoryMention]:

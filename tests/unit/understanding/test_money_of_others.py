@@ -6,6 +6,7 @@ import pytest
 
 from maven_app.domain.needs.need import Need
 from maven_app.understanding.circumstances.journeys import in_hours
+from maven_app.understanding.circumstances.unread_words import blank_unread
 from maven_app.understanding.need_parser import parse_need
 
 
@@ -57,6 +58,7 @@ def test_a_doubt_behind_a_bound_softens_nothing() -> None:
 def test_what_the_money_saved_goes_to_is_not_sought() -> None:
     assert parse_need("under 350 then, need money for a laptop", category="monitors").category is None
     assert parse_need("got money for a laptop, 800").category == "laptops"
+    assert parse_need("I also have money for a laptop, 800", category="monitors").category == "laptops"
 
 
 @pytest.mark.parametrize(
@@ -85,6 +87,16 @@ def test_a_question_that_denies_in_form_rules_nobody_out() -> None:
     ]
 
 
+@pytest.mark.parametrize("text", ["Wouldn't buy Samsung again, what else is there?", "Isn't for Samsung, what else?"])
+def test_a_denial_before_a_question_rules_out(text: str) -> None:
+    assert blank_unread(text) == text
+
+
+@pytest.mark.parametrize("text", ["isn't Nikon better?", "but isn't the Nikon Z6 the better one, though?"])
+def test_a_question_that_only_denies_in_form_is_unread(text: str) -> None:
+    assert "n't" not in blank_unread(text) and "Nikon" in blank_unread(text)
+
+
 @pytest.mark.parametrize(
     ("text", "is_known"),
     [
@@ -105,6 +117,13 @@ def test_who_wants_no_unknown_makers_wants_known_ones(text: str, is_known: bool)
     [
         ("battery? it's a 14 hour flight", "does the battery last 14 hours?"),
         ("will it last a 6 hour train ride?", "does the battery last 6 hours?"),
+        ("is the battery good enough for a 14 hour flight to Tokyo?", "does the battery last 14 hours?"),
+        ("I work 8 hours a day, does it charge by USB-C?", "I work 8 hours a day, does it charge by USB-C?"),
+        (
+            "Show me ones with better battery under 200 for a 12 hour flight?",
+            "Show me ones with better battery under 200 for a 12 hour flight?",
+        ),
+        ("will it last a 6 hour train ride, and is it heavy?", "will it last a 6 hour train ride, and is it heavy?"),
         ("is it a good bag for a 14 hour flight?", "is it a good bag for a 14 hour flight?"),
     ],
 )
