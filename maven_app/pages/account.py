@@ -48,6 +48,10 @@ def sign_in_page(shop: Shop) -> rx.Component:
         provider_button(),
         question_link(words("account.reset"), _reset_link(), "/reset-password"),
         question_link(words("account.no_account"), words("account.sign_up"), "/sign-up"),
+        rx.cond(
+            AccountState.is_session_over,
+            account_form(route="/api/account/sign-out", submit=words("account.go_on_without"), next="/"),
+        ),
         lead=words("account.sign_in_lead"),
     )
 

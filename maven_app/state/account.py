@@ -11,7 +11,7 @@ from maven_app.domain.accounts import Account, Passkey, Session
 from maven_app.domain.actors import Permission, is_allowed
 from maven_app.domain.errors import MavenError, SignedOut, StorageError
 from maven_app.state.preferences.preferences import read_preferences, reader_locale
-from maven_app.state.visitor import actor_in, render_for
+from maven_app.state.visitor import actor_in, is_session_over, render_for
 
 _DAY_FIRST = "en-GB"
 """English of no region has the order of most of its readers."""
@@ -54,6 +54,8 @@ class AccountState(rx.State):
     is_mail_off: bool = False
     may_be_remembered: bool = True
     """Whether people may choose to stay signed in."""
+    is_session_over: bool = False
+    """Whether whoever was signed in here was signed out, and has not chosen yet to go on without."""
     is_loaded: bool = False
     problem: str = ""
     has_password: bool = True
@@ -77,6 +79,7 @@ class AccountState(rx.State):
             await read_preferences(self)
         await self._read_account()
         accounts, asked = get_services().accounts, self.router.url.query_parameters
+        self.is_session_over = is_session_over(self)
         self.return_path = return_path(asked.get("next", ""))
         self.is_mail_off, self.may_be_remembered = not accounts.sends_mail, accounts.signing_in.remembers
         self.passkey_origin = accounts.passkeys.origin if accounts.passkeys is not None else ""

@@ -36,6 +36,7 @@ from maven_app.state.visitor import (
     reader_language,
     refusal_of,
     render_for,
+    require_session,
     session_over,
 )
 
@@ -359,6 +360,7 @@ class ChatState(rx.State):
         """Do `act` where the address points; what refuses it is handed to `say`, the press may come again, and nothing is lost."""
         events = list[Any]()
         try:
+            require_session(self)
             events += await self._arrive()
             done = await act()
             events += done if isinstance(done, list) else []

@@ -11,7 +11,7 @@ from reflex.state import BaseState, StateUpdate
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import NOBODY, Actor, Permission, require
-from maven_app.domain.errors import MavenError, NotFound
+from maven_app.domain.errors import MavenError, NotFound, SignedOut
 from maven_app.domain.language.translatable import Text, translatable
 from maven_app.domain.visitors import session_cookie_of
 from maven_app.messages.preferred_language import preferred_language
@@ -72,15 +72,22 @@ def is_session_over(state: rx.State) -> bool:
     return _sender.get().kind == "visitor" and session_cookie_of(state.router.headers.cookie) is not None
 
 
+def require_session(state: rx.State) -> None:
+    """Raises SignedOut for whoever was signed in and is no more: as a visitor they act only once they have chosen to."""
+    if is_session_over(state):
+        raise SignedOut("the session is over")
+
+
 def refusal_of(state: rx.State, error: MavenError) -> tuple[str, str]:
     """The sentence for `error` in this tab, and the address at which to sign in and come back, which is empty where that would not help.
 
     To a visitor, what is not there reads as what is an account's, so that nobody learns which it is.
     """
-    if not isinstance(error, NotFound) or _sender.get().kind != "visitor":
-        return render_for(state, error.public), ""
-    if is_session_over(state):
+    is_hidden = isinstance(error, NotFound) and error.public == NotFound.public and _sender.get().kind == "visitor"
+    if is_session_over(state) and (is_hidden or isinstance(error, SignedOut)):
         return session_over(state)
+    if not is_hidden:
+        return render_for(state, error.public), ""
     return render_for(state, translatable("error.not_in_this_browser")), _sign_in_page(state)
 
 

@@ -37,6 +37,7 @@ ACCOUNT_PAGE: Mapping[str, str | Plural] = {
     "account.show_password": "Show password",
     "account.hide_password": "Hide password",
     "account.no_account": "New here?",
+    "account.go_on_without": "Go on without signing in",
     "account.have_account": "Have an account?",
     "account.send_link": "Send link",
     "account.send_sign_in_link": "Send a sign-in link",

@@ -99,6 +99,16 @@ async def test_a_browser_looks_as_the_account_prefers_and_as_nobody_chose_once_i
     assert f"{PREFERENCES}=; Path=/; Max-Age=0; SameSite=Lax" in answer.headers.get_list("set-cookie")
 
 
+async def test_whoever_was_signed_out_is_a_visitor_once_they_sign_out_too(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    await sign_up(client, bench)
+    bench.database.sessions.clear()
+
+    assert (await client.post("/api/account/sign-out")).status_code == 204
+    assert SESSION_COOKIE not in client.cookies and COOKIE in client.cookies
+
+
 async def test_over_https_a_session_is_for_this_host_alone(bench: Bench) -> None:
     app = gate(origins=["https://maven.example"], secure=True)(http_application())
     transport = httpx2.ASGITransport(app=app, client=("192.0.2.1", 51000))

@@ -7,10 +7,12 @@ import pytest
 from maven_app.domain.conversation.artifacts import Guide
 from maven_app.domain.errors import UnknownVisitor
 from maven_app.domain.guides.edits import InsertionPoint, SectionDraft, SectionRemoval
+from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import actor_of
 from maven_app.state.action_tickets import Ack
 from maven_app.state.chat import ChatState
 from maven_app.state.guide import NEW_SECTION, GuideState
+from tests.english import english
 from tests.fakes.tab import STRANGER, VISITOR, Tab, step_of
 from tests.fakes.turns import Bench
 
@@ -48,6 +50,14 @@ async def test_an_edit_is_shown_and_the_editor_closes(bench: Bench) -> None:
         assert tab.vars["guide.editing"] == "" and not tab.vars["guide.problem"]
         assert tab.taken == ["t1"]
         assert tab.faults == []
+
+
+async def test_a_version_that_is_not_there_is_told_to_a_visitor_as_such(bench: Bench) -> None:
+    async with Tab() as tab:
+        await asked(tab)
+        await tab.do(GuideState.show, call_id="c1", number=7)
+
+        assert tab.vars["guide.problem"] == english(translatable("error.no_version"))
 
 
 async def test_what_was_edited_elsewhere_meanwhile_is_told_and_the_words_may_then_be_put_over_it(bench: Bench) -> None:

@@ -71,6 +71,32 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
         assert len(await bench.conversations.list(owner)) == len(bench.database.conversations) == 1
 
 
+async def test_nothing_is_asked_as_a_visitor_by_whoever_was_signed_out(bench: Bench) -> None:
+    await register(bench)
+    cookie = await signed_in(bench)
+
+    async with Tab(cookie=cookie) as tab:
+        bench.database.sessions.clear()
+        await tab.do(ChatState.send, text="a tablet", ticket="t1")
+        assert (tab.vars["chat.problem"], tab.taken) == (english(SESSION_OVER), [])
+        assert tab.vars["chat.sign_in_at"] == "/sign-in?next=/"
+        assert not bench.database.conversations and not await bench.conversations.list(actor_of(cookie))
+
+    async with Tab(cookie=cookie.split("; ")[0]) as visitor:
+        await visitor.do(ChatState.send, text="a tablet", ticket="t1")
+        assert visitor.taken == ["t1"]
+
+
+async def test_the_sign_in_page_offers_whoever_was_signed_out_to_go_on_without(bench: Bench) -> None:
+    await register(bench)
+    cookie = await signed_in(bench)
+    bench.database.sessions.clear()
+    for cookies, expected in ((cookie, True), (cookie.split("; ")[0], False), (await signed_in(bench), False)):
+        async with Tab(cookie=cookies, path="/sign-in") as tab:
+            await tab.do(AccountState.load)
+            assert tab.vars.get("account.is_session_over", False) is expected
+
+
 async def test_a_turn_goes_on_once_its_session_is_over_and_its_page_offers_to_sign_in_again(bench: Bench) -> None:
     await register(bench)
     async with Tab(cookie=await signed_in(bench)) as tab:
