@@ -266,15 +266,14 @@ class ChatState(rx.State):
             check = SignedInCheck(self.router.headers.cookie)
         cancel_on_disconnect(token)
         updates = TabUpdates(Pictures(get_services().gallery), locale, converter)
-        transcript, flushed, said = Transcript(), 0.0, ""
-        is_theirs = False
+        transcript, flushed, said, is_theirs = Transcript(), 0.0, "", False
         while is_connected(token):
             newest, said_before, said = transcript, said, ""
             try:
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
                 if not await check.is_same():
-                    return await self._sign_out()
+                    return await self._sign_out(conversation_id)
             except StorageError as error:
                 said = render(error.public, locale)
             if (newest is not transcript or said != said_before) and is_connected(token):
@@ -292,11 +291,12 @@ class ChatState(rx.State):
                 await asyncio.sleep(_AFTER_FAILURE)
         return None
 
-    async def _sign_out(self) -> list[Any]:
+    async def _sign_out(self, conversation_id: str) -> Events:
         """Show nothing more: the session is over, or was ended from elsewhere. Nothing that is written here begins anything."""
         async with self:
+            if self.conversation_id != conversation_id:
+                return None
             self._clear()
-            self._path = ""
             self.missing, self.sign_in_at = session_over(self)
         return [SidebarState.refresh]
 
@@ -397,4 +397,4 @@ class ChatState(rx.State):
     def _clear(self) -> None:
         empty = ThreadView(ShownProducts(language=reader_language(self))).vars_of(Transcript())
         self._show({**empty, "conversation_id": "", "title": "", "missing": "", "problem": "", "sign_in_at": ""})
-        self.editing = ""
+        self.editing = self._path = ""

@@ -22,7 +22,7 @@ from maven_app.state.payload import form_in, parse_text
 from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState, count_reading, refresh_list
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, render_for
+from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, is_session_over, render_for, session_over
 
 Events = list[Any] | None
 
@@ -83,10 +83,12 @@ class HistoryState(rx.State):
         self.scope, self.tag, self._limit = "all", "", _SHOWN_AT_ONCE
         self.selected, self.deleted = [], []
         await self._do(None)
+        if is_session_over(self):
+            self._show_session_over()
         return [SidebarState.refresh]
 
     @rx.event(background=True, supersedes=True)
-    async def follow(self) -> None:
+    async def follow(self) -> Events:
         """Show on every page what was done to conversations in another tab, until this one goes."""
         async with self:
             token, actor = self.router.session.client_token, actor_in(self)
@@ -95,9 +97,11 @@ class HistoryState(rx.State):
         changes, known = get_services().changes, None  # None: what changed since the page read its list is not missed
         while is_connected(token):
             try:
-                if not await check.is_same():
-                    return
                 changed = await changes.wait(actor, known=known, seconds=_IDLE)
+                if not await check.is_same():
+                    async with self:
+                        self._show_session_over()
+                    return [SidebarState.refresh]
             except StorageError:  # the page says so where it reads its list
                 await asyncio.sleep(_IDLE)
                 continue
@@ -105,6 +109,12 @@ class HistoryState(rx.State):
                 known = changed
                 async with self:
                     await self._read_again(is_here)
+        return None
+
+    def _show_session_over(self) -> None:
+        """Show nothing more: the session is over, or was ended from elsewhere."""
+        self.rows, self.tags, self.selected, self.deleted, self.has_more = [], [], [], [], False
+        self.problem, _ = session_over(self)
 
     @rx.event
     async def search(self, query: str) -> None:

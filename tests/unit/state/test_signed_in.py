@@ -14,6 +14,7 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.domain.visitors import actor_of
 from maven_app.state.account import AccountState
 from maven_app.state.chat import ChatState
+from maven_app.state.history import HistoryState
 from maven_app.state.sidebar import SidebarState
 from tests import patience
 from tests.english import english
@@ -69,6 +70,36 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
         await tab.do(ChatState.send, text="a tablet", ticket="t1")
         assert (tab.vars["chat.problem"], tab.taken) == (english(SESSION_OVER), [])
         assert len(await bench.conversations.list(owner)) == len(bench.database.conversations) == 1
+
+
+async def test_the_page_of_all_conversations_shows_none_once_its_session_was_ended(bench: Bench) -> None:
+    await register(bench)
+    cookie = await signed_in(bench)
+    owner = await bench.accounts.identities.actor_of(cookie)
+    await bench.conversations.create(owner, title="Lamps")
+
+    async with Tab(cookie=cookie, path="/history") as tab:
+        await tab.do(HistoryState.open)
+        assert [row.title for row in tab.vars["history.rows"]] == ["Lamps"]
+        bench.database.sessions.clear()
+        async with asyncio.timeout(patience.SECONDS):
+            while not tab.vars["history.problem"]:
+                bench.clock.advance(1)
+                await bench.conversations.create(owner, title="Phones")
+                await asyncio.sleep(0.05)
+
+        assert tab.vars["history.problem"] == english(SESSION_OVER)
+        assert tab.vars["history.rows"] == []
+        await tab.until(lambda vars: vars["sidebar.rows"] == [] and not vars["sidebar.is_signed_in"])
+
+
+async def test_the_page_of_all_conversations_of_whoever_was_signed_out_says_so(bench: Bench) -> None:
+    await register(bench)
+    cookie = await signed_in(bench)
+    bench.database.sessions.clear()
+
+    async with Tab(cookie=cookie, path="/history") as tab:
+        await tab.until(lambda vars: vars.get("history.problem") == english(SESSION_OVER))
 
 
 async def test_nothing_is_asked_as_a_visitor_by_whoever_was_signed_out(bench: Bench) -> None:
