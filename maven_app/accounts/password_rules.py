@@ -56,8 +56,8 @@ def _score(password: str, email: str) -> int:
 def _parts(email: str) -> list[str]:
     """The words of an address, as somebody would take them for a password: "ana", "wijaya" and "example"."""
     name, _, domain = email.partition("@")
-    words = _LETTERS.findall(name) + _LETTERS.findall(domain.rpartition(".")[0])
-    return [name, domain, *(word for word in words if len(word) >= _SHORTEST_WORD)]
+    words = [name, domain, *_LETTERS.findall(name), *_LETTERS.findall(domain.rpartition(".")[0])]
+    return [word for word in words if len(word) >= _SHORTEST_WORD]
 
 
 def _without(known: list[str], password: str) -> str:

@@ -61,6 +61,12 @@ async def test_what_is_taken_is_measured_as_fair_at_least() -> None:
             assert score >= 2
 
 
+async def test_a_short_name_of_an_address_takes_nothing_from_a_password() -> None:
+    for email in ("a@x.org", "za@ka.co"):
+        assert await password_strength("xa7ka qazava paja", email=email) == await password_strength("xa7ka qazava paja")
+        await check_password("xa7ka qazava paja", email=email)
+
+
 def test_no_password_has_hundreds_of_readings() -> None:
     """Each costs a look into every list, and anybody can have a password measured: with all of these signs it took seconds."""
     hostile = "4@8({[<3691!|1!|70$5+7%2" * 3
