@@ -19,7 +19,9 @@ from maven_app.ports.accounts import PendingSignIn, ProviderAnswer
 
 COOKIE, SECURE_COOKIE = "maven_provider", "__Host-maven_provider"
 _AGE = 600
-_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})(\.remember)?(/.*)")
+_PENDING = re.compile(r"([\w-]{43})\.([\w-]{43})\.([\w-]{43})(\.remember|\.forget)?(/.*)")
+_CHOICES = {True: ".remember", False: ".forget", None: ""}
+"""Whether to stay signed in, as the cookie has it."""
 _SEE_OTHER = 303
 Word = Annotated[str, Query(max_length=4_000)]
 
@@ -53,11 +55,11 @@ async def disconnect_provider(form: ConfirmationForm, browser: RequestingBrowser
 
 
 async def go_to_provider(
-    request: Request, actor: Requester, browser: RequestingBrowser, remember: bool = False, next: Word = ""
+    request: Request, actor: Requester, browser: RequestingBrowser, remember: bool | None = None, next: Word = ""
 ) -> Response:
     """Send the browser to the provider, where whoever sits there says who they are.
 
-    With `remember` they stay signed in afterwards; `next` is the page on which they go on.
+    With `remember` they stay signed in afterwards, without it as long as they did; `next` is the page on which they go on.
     """
     require(actor, Permission.SIGN_IN, owner=actor.id)
     provider = _provider()
@@ -68,7 +70,7 @@ async def go_to_provider(
         return _page(_problem_page(error, is_signed_in=actor.kind == "account"))
     answer = _page(address)
     tokens = f"{pending.state}.{pending.nonce}.{pending.verifier}"
-    _keep(request, answer, f"{tokens}{'.remember' if remember else ''}{return_path(next)}", _AGE)
+    _keep(request, answer, f"{tokens}{_CHOICES[remember]}{return_path(next)}", _AGE)
     return answer
 
 
@@ -116,7 +118,8 @@ def _pending(request: Request) -> tuple[PendingSignIn, bool | None, str]:
     if found is None:
         raise ProviderSignInFailed("refused", "this browser has begun no sign-in")
     state, nonce, verifier, remember, asked = found.groups()
-    return PendingSignIn(state, nonce, verifier), bool(remember) or None, return_path(asked)
+    choice = next(choice for choice, word in _CHOICES.items() if word == (remember or ""))
+    return PendingSignIn(state, nonce, verifier), choice, return_path(asked)
 
 
 def _problem_page(error: ProviderSignInFailed, *, is_signed_in: bool) -> str:

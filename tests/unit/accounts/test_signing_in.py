@@ -14,6 +14,7 @@ from maven_app.accounts.account_notices import AccountNotices
 from maven_app.accounts.link_mails import LinkMails
 from maven_app.accounts.signing_in import SigningIn
 from maven_app.domain.accounts import REMEMBERED_LIMIT, SESSION_LIMIT, Account, AttemptKind
+from maven_app.domain.actors import AccountRole
 from maven_app.domain.errors import FormRejected, PasswordOutdated, SignInFailed, TooManyRequests
 from maven_app.persistence.accounts.password_hasher import Argon2PasswordHasher
 from tests.fakes.memory_accounts import (
@@ -81,6 +82,16 @@ async def test_a_browser_stays_signed_in_where_that_was_chosen(desk: Desk, remem
     assert (await desk.who(tokens)).kind == ("account" if remember else "visitor")
     desk.clock.advance(REMEMBERED_LIMIT.lifetime.total_seconds())
     assert (await desk.who(tokens)).kind == "visitor"
+
+
+@pytest.mark.parametrize("role", ["admin", "researcher"])
+async def test_whoever_runs_the_shop_does_not_stay_signed_in(desk: Desk, role: AccountRole) -> None:
+    await desk.sign_up()
+    desk.database.accounts = {id: replace(one, role=role) for id, one in desk.database.accounts.items()}
+    tokens = await desk.accounts.signing_in.sign_in(browser(), email=EMAIL, password=PASSWORD, remember=True)
+
+    assert not tokens.is_remembered
+    assert not any(session.is_remembered for session in desk.database.sessions.values())
 
 
 async def test_a_link_by_mail_and_a_new_password_keep_what_was_chosen(desk: Desk) -> None:

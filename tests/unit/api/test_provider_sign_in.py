@@ -60,6 +60,14 @@ async def test_whoever_chose_to_stay_signed_in_does_by_the_provider_too(
     assert [session.is_remembered for session in bench.database.sessions.values()] == [bool(params)]
 
 
+async def test_the_choice_of_before_stays_by_the_provider_until_another_is_made(
+    client: httpx2.AsyncClient, bench: Bench, local: LocalProvider
+) -> None:
+    for params, expected in (({"remember": "true"}, True), ({}, True), ({"remember": "false"}, False)):
+        await client.get(await returned(client, local, **params))
+        assert [session.is_remembered for session in bench.database.sessions.values()] == [expected]
+
+
 @pytest.mark.parametrize(("asked", "page"), [("/c/abc", "/c/abc"), ("//evil.example", "/"), ("/api/health", "/")])
 async def test_whoever_came_from_a_page_of_their_own_goes_back_to_it(
     client: httpx2.AsyncClient, local: LocalProvider, asked: str, page: str
