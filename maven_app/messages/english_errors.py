@@ -185,7 +185,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "switch.refused": "{model} refused the request",
     "switch.silent": "{model} isn't responding",
     "error.signed_out": "You're signed out. Sign in, then try again.",
-    "error.session_over": "You've been signed out. Your conversations and what you've typed are still there: sign in again to go on.",
+    "error.session_over": "You've been signed out. Sign in again to go on; what you've typed is still here.",
     "error.sign_in_failed": "That e-mail address and password don't match. Check both, or use a link by e-mail.",
     "error.sign_in_failed_no_mail": "That e-mail address and password don't match. Check both.",
     "error.password_outdated": "That password is now too easy to guess. We're sending you an e-mail with a link to choose another.",
