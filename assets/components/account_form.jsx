@@ -2,6 +2,7 @@
 import { createContext, useContext, useEffect, useId, useRef, useState } from "react";
 import { fileIn, isFile, save } from "./downloads.js";
 import { keepOutcome } from "./form_outcome.jsx";
+import { tellOthers, useOtherSends } from "./form_sends.js";
 import { create, sign, usePasskeys } from "./passkeys.js";
 import { tellOtherTabs } from "./session_changes.js";
 import { rememberField } from "./sign_in_ways.jsx";
@@ -35,7 +36,8 @@ async function createPasskey(asked, route) {
 
 const MEGABYTE = 1_000_000;
 const ByPasskey = createContext({ isUsable: false, isChosen: false, choose: () => {} });
-const sends = new EventTarget(); // hears of every form that is sent: a page says one thing at a time
+const HasToken = createContext(false); // whether the form is behind a mailed link
+const linkToken = () => ({ token: window.location.hash.slice(1) });
 
 export function AccountForm({
   route, submit, next = "", said = "", saidIn = "", isSuccess = true, look = "", otherRoute = "", otherSubmit = "", otherLook = "", withToken = false, keepAs = "",
@@ -55,9 +57,9 @@ export function AccountForm({
     if (sending) return;
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     const chosen = event.nativeEvent.submitter?.dataset.route ?? route;
-    const token = withToken ? { token: window.location.hash.slice(1) } : {};
+    const token = withToken ? linkToken() : {};
     setSending(true);
-    sends.dispatchEvent(new CustomEvent("send", { detail: answer }));
+    tellOthers(answer);
     setStatus("");
     setProblem("");
     const proof = byPasskey ? await signedByPasskey(passkeyOptions) : {};
@@ -80,7 +82,9 @@ export function AccountForm({
   if (passkeyOnly && !hasPasskeys) return null;
   return (
     <form className={`account__form ${passkeyOnly ? "passkey-in" : ""}`} onSubmit={onSubmit}>
-      <ByPasskey.Provider value={{ isUsable: hasPasskeys && !passkeyOnly, isChosen: byPasskey, choose: setChosen }}>{children}</ByPasskey.Provider>
+      <ByPasskey.Provider value={{ isUsable: hasPasskeys && !passkeyOnly, isChosen: byPasskey, choose: setChosen }}>
+        <HasToken.Provider value={withToken}>{children}</HasToken.Provider>
+      </ByPasskey.Provider>
       <div ref={answer} tabIndex={-1} className="account__answer">
         {problem && <p role="alert" className="account__problem">{problem}</p>}
         {status && <p role="status" className={`account__sent ${isSuccess ? "" : "account__sent--plain"}`}>{status}</p>}
@@ -89,15 +93,6 @@ export function AccountForm({
       {otherRoute && <button type="submit" data-route={otherRoute} className={`btn ${otherLook && `btn--${otherLook}`}`} aria-busy={sending}>{otherSubmit}</button>}
     </form>
   );
-}
-
-/** Do `clear` when another form of the page than the one with this `place` is sent. */
-function useOtherSends(place, clear) {
-  useEffect(() => {
-    const onSend = ({ detail }) => { if (detail !== place) clear(); };
-    sends.addEventListener("send", onSend);
-    return () => sends.removeEventListener("send", onSend);
-  });
 }
 
 /** What went wrong before the page was there, until one of its forms is sent. */
@@ -126,17 +121,18 @@ const REST = 300; // milliseconds without a key, after which a password is measu
 
 /** How hard a password is to guess, as the server estimates it: { score, text }; null while there is none. */
 function useStrength(password) {
+  const hasToken = useContext(HasToken);
   const [strength, setStrength] = useState(null);
   useEffect(() => {
     if (!password) { setStrength(null); return undefined; }
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ password, token: window.location.hash.slice(1) }), signal: controller.signal };
+      const request = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ password, ...(hasToken ? linkToken() : {}) }), signal: controller.signal };
       const answer = await fetch("/api/account/password-strength", request).catch(() => null);
       if (answer?.ok) setStrength(await answer.json());
     }, REST);
     return () => { clearTimeout(timer); controller.abort(); };
-  }, [password]);
+  }, [password, hasToken]);
   return strength;
 }
 

@@ -159,10 +159,9 @@ async def mail_sign_in(form: EmailAddress, actor: Requester, browser: Requesting
 async def estimate_strength(form: ChosenPassword, actor: Requester, browser: RequestingBrowser) -> PasswordStrength:
     """Tell how hard a password is to guess, also from the address of its account, while somebody chooses it. Nothing of it is kept."""
     _require(actor, Permission.SIGN_IN)
-    accounts, email = get_services().accounts, ""
-    if form.token:
-        email = await accounts.links.email_of(form.token)
-    elif actor.kind == "account":
+    accounts = get_services().accounts
+    email = await accounts.links.email_of(form.token) if form.token else ""
+    if not email and actor.kind == "account":
         email = (await accounts.identities.session_of(browser.cookie))[1].email
     score, text = await password_strength(form.password, email=email)
     return PasswordStrength(score=score, text=render(text, browser.locale))
