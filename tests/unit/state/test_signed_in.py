@@ -72,6 +72,25 @@ async def test_a_tab_that_follows_a_conversation_shows_nothing_more_once_its_ses
         assert len(await bench.conversations.list(owner)) == len(bench.database.conversations) == 1
 
 
+async def test_a_tab_that_only_stands_open_keeps_no_session(bench: Bench) -> None:
+    await register(bench)
+    cookie = await signed_in(bench)
+    owner = await bench.accounts.identities.actor_of(cookie)
+    mine = await bench.conversations.create(owner, title="Lamps")
+
+    async with Tab(cookie=cookie, path=f"/c/{mine.id}") as tab:
+        assert tab.vars["chat.title"] == "Lamps"
+        async with asyncio.timeout(patience.SECONDS):
+            for _ in range(2):
+                bench.clock.advance(15.5 * 60)
+                await asyncio.sleep(1.1)  # a look at the session is due
+                await bench.say("headphones", mine.id, actor=owner)
+            while not tab.vars["chat.missing"]:
+                await bench.say("headphones", mine.id, actor=owner)
+
+        assert tab.vars["chat.missing"] == english(SESSION_OVER) and tab.vars["chat.title"] == ""
+
+
 async def test_the_page_of_all_conversations_shows_none_once_its_session_was_ended(bench: Bench) -> None:
     await register(bench)
     cookie = await signed_in(bench)
