@@ -16,7 +16,8 @@ from maven_app.knowledge.consistency import check_known
 ABOUT, FACT_PHRASES, GLOSSARY = "about.toml", "fact_phrases.toml", "glossary.toml"
 OCCASIONS, UNCOVERED, UNSTATED = "occasions.toml", "uncovered.toml", "unstated.toml"
 CONTRASTS, ORDINARY_KINDS, WORTH_PHRASES = "contrasts.toml", "ordinary_kinds.toml", "worth_phrases.toml"
-_WITH_FIXED_TABLES = (CONTRASTS, WORTH_PHRASES)
+KNOWN_MAKERS = "known_makers.toml"
+_WITH_FIXED_TABLES = (CONTRASTS, KNOWN_MAKERS, WORTH_PHRASES)
 """Files of which code asks for each table by its name, so that an owner's has no others."""
 _OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, ORDINARY_KINDS, UNCOVERED, UNSTATED, *_WITH_FIXED_TABLES)
 """Files that belong to no category."""

@@ -1,19 +1,13 @@
 """Known makers: who wants no makers that nobody has heard of ("no no-name brands", "ga mau merk ga jelas") wants those that people know."""
 
-from maven_app.domain.language.tokens import phrase_set
+from maven_app.domain.language.closed_classes import NOT
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandLimit
+from maven_app.knowledge.files import KNOWN_MAKERS, read_file, while_in_force
 from maven_app.understanding.lexicon.function_words import NEGATIONS, PERMITTED, UNNEEDED
+from maven_app.understanding.lexicon.wishes import DEAR
 from maven_app.understanding.parsing.parse_state import ParseState
 
-KNOWN_MAKERS = (
-    "Acer", "Amazon", "Anker", "AOC", "Apple", "ASUS", "Audio-Technica", "Beats", "BenQ", "Bose", "Brother", "Canon", "Corsair",
-    "Crucial", "Dell", "DJI", "Dyson", "Epson", "Fitbit", "Fujifilm", "Garmin", "Gigabyte", "Google", "GoPro", "Harman Kardon",
-    "Hisense", "HP", "Huawei", "HyperX", "iRobot", "Jabra", "JBL", "Kingston", "Kobo", "Lenovo", "LG", "Logitech", "Marshall",
-    "Microsoft", "Motorola", "MSI", "Netgear", "Nikon", "Nintendo", "Nokia", "OnePlus", "Oppo", "Panasonic", "Philips", "Polar",
-    "Razer", "Realme", "Ricoh", "Roborock", "Roku", "Samsung", "SanDisk", "Seagate", "Sennheiser", "Sonos", "Sony", "Soundcore",
-    "SteelSeries", "TCL", "TP-Link", "Valve", "ViewSonic", "vivo", "WD", "Xiaomi", "Yamaha",
-)  # fmt: skip
-"""Makers that most people have heard of, from general knowledge and no source."""
 LABEL = "well-known brands"
 
 _UNHEARD_OF = phrase_set(
@@ -50,7 +44,27 @@ def find_known_makers(state: ParseState) -> None:
             start -= 1
         begin = state.before(NEGATIONS, start, place)
         is_open = PERMITTED.at(state.words, last) is not None or state.before(UNNEEDED, start, place) is not None
-        if is_open or (heard and not unheard and begin is not None):
+        if is_open or (heard and not unheard and (begin is not None or _is_turned_down(state, start, last))):
             continue
-        limit = BrandLimit(brands=KNOWN_MAKERS, label=LABEL)
+        limit = BrandLimit(brands=_known_makers(), label=LABEL)
         state.add_constraint(place, last, limit, said=(start if begin is None else begin, last))
+
+
+def _is_turned_down(state: ParseState, start: int, last: int) -> bool:
+    """Whether the clause denies, only compares with, or finds too dear what stands from `start` up to `last`: "I don't want to pay for [a
+    big brand]", "cheaper than [the big brands]".
+    """
+    first, end = state.clause(start)
+    before = state.words[first:start]
+    is_denied = any(word in _TURNING_DOWN or word.endswith(("n't", "n’t")) for word in before)
+    return is_denied or any(DEAR.at(state.words, place) for place in range(last, end))
+
+
+_TURNING_DOWN = NOT | word_set(
+    "no without than unlike against versus vs instead rather ga gak nggak enggak ngga jangan bukan tanpa daripada ketimbang dibanding"
+)
+
+
+@while_in_force
+def _known_makers() -> tuple[str, ...]:
+    return tuple(read_file(KNOWN_MAKERS)["makers"])
