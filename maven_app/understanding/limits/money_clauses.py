@@ -19,7 +19,8 @@ _PAYING = phrase_set(
     """
     pay, pays, paying, paid, chip in, chips in, chipping in, chipped in, pitch in, pitches in, pitching in, fund, funds, funding, treats me,
     treating me, treating us, sponsors, sponsoring, covers, covering, cover, contributes, contributing, helps out, helping out,
-    foots the bill, footing the bill, buys it, buying it, getting it, gets it, buys me, buying me, getting me, gets me, decides, decide,
+    foots the bill, footing the bill, buys it, buying it, getting it for me, getting it for us,
+    gets it for me, gets it for us, buys me, buying me, getting me, gets me, decides, decide,
     has to approve, approves, signs off, signing off, has the final say, holds the purse strings,
     bayar, bayarin, bayari, membayar, nombok, nombokin, traktir, nraktir, nyumbang, ikut patungan, modalin, biayain, beliin, yang mutusin
     """
@@ -33,6 +34,8 @@ _VERBS_BETWEEN = word_set(
     " she's they're yang yg mau akan bakal lagi bisa ikut juga"
 )
 """Words between somebody and the verb by which they pay: "dad [said he'd] pay"."""
+_HELPING = word_set("help helps helping let lets bantu bantuin")
+"""Verbs before the person for whom something is sought, whatever they do: "[help] my mum decide"."""
 _PASSIVE = word_set("dikasih dikasi diberi dibayarin dimodalin")
 _GIVER_BEHIND = 2
 """Words of the giver behind a passive verb at most: "dikasih [ayah saya] 5 juta"."""
@@ -157,7 +160,7 @@ def _pays_until(state: ParseState, index: int) -> int:
 
 def _payer(state: ParseState, verb: int) -> int:
     """Where the words begin of the person who pays by the verb at `verb`: "[my nan is] chipping in"; `verb` where there is none, or they
-    are sought for: "for my nan who pays".
+    are sought for: "for my nan who pays", "help my mum decide".
     """
     end = verb
     while end > 0 and state.words[end - 1] in _VERBS_BETWEEN:
@@ -168,7 +171,7 @@ def _payer(state: ParseState, verb: int) -> int:
     if not found and name not in _PAYERS:
         return verb
     begin = state.back_over_determiners(end - (found[0] if found else 1))
-    return verb if state.word(begin - 1) in FOR else begin
+    return verb if state.word(begin - 1) in FOR | _HELPING else begin
 
 
 def _behind_person(state: ParseState, index: int) -> int:

@@ -31,7 +31,10 @@ def test_who_pays_is_not_for_whom_it_is(text: str) -> None:
     assert people(need) == [] and need.budget is not None and need.budget.highest == Decimal(950)
 
 
-@pytest.mark.parametrize("text", ["for my nan, dad is paying", "buat ibu, bapak yang bayar"])
+@pytest.mark.parametrize(
+    "text",
+    ["for my nan, dad is paying", "buat ibu, bapak yang bayar", "help my nan decide", "my nan gets it for Christmas"],
+)
 def test_for_whom_it_is_stays_beside_who_pays(text: str) -> None:
     assert "seniors" in people(parse_need(text, category="smartphones"))
 
@@ -104,6 +107,10 @@ def test_a_question_that_only_denies_in_form_is_unread(text: str) -> None:
         ("no no-name brands please", True),
         ("a brand i know", True),
         ("no name brands are fine", False),
+        ("I don't want to pay for a big brand", False),
+        ("something cheaper than the big brands", False),
+        ("big brands are too expensive", False),
+        ("not too heavy, from a big brand", True),
     ],
 )
 def test_who_wants_no_unknown_makers_wants_known_ones(text: str, is_known: bool) -> None:
