@@ -155,11 +155,12 @@ VALUE = phrase_set(
 DEAR = phrase_set(
     """
     too expensive, too pricey, too dear, too much money, too costly, overpriced, kemahalan, terlalu mahal, mahal banget, mahal bgt, kemahalan banget,
-    so expensive, really expensive, way expensive, so pricey, so dear, very dear, cost the earth, costs the earth, cost a fortune, costs a fortune,
+    so expensive, really expensive, way expensive, so pricey, are so dear, are very dear, is very dear, cost the earth, costs the earth, cost a fortune, costs a fortune,
     costing a fortune, cost a bomb, costs a bomb, cost a packet, costs a packet, cost an arm and a leg, costs an arm and a leg, cost a kidney,
     costs a kidney, cost silly money, costs silly money, cost stupid money, cost crazy money, costs crazy money, are silly money, is silly money,
     are daft money, is daft money, cost way too much, costs way too much, cost too much, costs too much, rip off, ripoff, rip offs, ripoffs,
-    daylight robbery, extortionate, exorbitant, astronomical, eye watering, eyewatering, selangit, mahalnya minta ampun, mahal amat, mahal sekali,
+    daylight robbery, extortionate, exorbitant, is astronomical, are astronomical, astronomical price, astronomical prices, astronomical cost,
+    prices astronomical, cost astronomical, selangit, mahalnya minta ampun, mahal amat, mahal sekali,
     harganya gila, harga gila, ga masuk akal harganya, nguras kantong, bikin kantong jebol, muahal
     """
 )

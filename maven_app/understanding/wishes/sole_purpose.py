@@ -18,7 +18,8 @@ def is_only(state: ParseState, first: int, last: int) -> bool:
     is_behind = (
         state.word(last) in JUST_BEHIND and state.word(last + 1) not in _LIMITED
     )  # "my MacBook Air only [has] USB-C"
-    is_near = not JUST.isdisjoint(state.words[max(begin, first - _JUST_NEAR) : first])
+    nearby = range(max(begin, first - _JUST_NEAR), first)
+    is_near = any(state.words[place] in JUST and not _is_of_something_else(state, place, first) for place in nearby)
     return is_behind or is_near or _is_in_list(state, first)
 
 
@@ -30,13 +31,21 @@ def _is_in_list(state: ParseState, first: int) -> bool:
         if word in _ONE_MORE:
             return False
         if word in JUST:
-            return word in _ALL or state.word(place + 1) in _USING
+            wants = state.word(place + 1) in (_USING | _NEEDING if word in _ALL else _USING)
+            return wants and not _is_of_something_else(state, place, first)
     return False
+
+
+def _is_of_something_else(state: ParseState, place: int, first: int) -> bool:
+    """Whether the "only" at `place` is said of a figure, or of what somebody has, and not of what begins at `first`."""
+    return state.word(place + 1) in _LIMITED or any(token.is_number for token in state.tokens[place + 1 : first])
 
 
 _LIST = 14
 """The words that such a list is looked for back."""
 _ALL, _USING = word_set("only solely cuma cuman hanya"), word_set("for use uses using buat untuk dipakai dipake pake")
+_NEEDING = word_set("need needs want wants really ever to be using butuh perlu mau pengen")
+"""Words of needing behind such a word, by which it is said of all that is listed."""
 _ONE_MORE = word_set("but also though plus tapi juga namun must should need's wish ideally")
 """Words behind which more is wanted than the list says."""
 
