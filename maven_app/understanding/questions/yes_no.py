@@ -4,6 +4,7 @@ import re
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
+from maven_app.understanding.lexicon.recipients import PERSONS
 
 _WHETHER = re.compile(
     LEADING_CONNECTIVES + r"(?:(?:will|would|does|do|did|is|are|can|could|has|have|won't|doesn't|isn't)"
@@ -164,7 +165,8 @@ _OWN_ACT = re.compile(
     LEADING_CONNECTIVES
     + r"(?:(?:is|would|will|was) it (?:be )?(?:\w+ )?(?:ok|okay|fine|safe|bad|wrong|allowed|possible|normal|a problem)"
     r" (?:(?:for|if) (?:my |the |his |her |our )?\w+ )?(?:to )?"
-    r"|(?:can|could|should|may|must|do|does|did|will|would) (?:i|we|he|she|they|someone|anyone|(?:my|our|his|her|the) (?:\w+ )??\w+) "
+    r"|(?:can|could|should|may|must|do|does|did|will|would) (?P<who>i|we|he|she|they|someone|anyone|mum|mom|dad|gran|grandma|grandpa|"
+    r"(?:my|our|his|her|the) (?:\w+ )??\w+) "
     r"(?:(?:really|still|even|ever|just|also|always) )*(?:(?:have|need|get|be able) to )?)"
     r"(?P<act>[a-z']+)(?: (?P<thing>it|them|this|that|these|those)\b)?",
     re.IGNORECASE,
@@ -185,4 +187,23 @@ def asks_of_own_act(text: str) -> bool:
     found = _OWN_ACT.match(text)
     if found is None or found["act"].casefold() in _USING:
         return False
+    if found["who"] and not _is_person(found["who"].casefold(), found["thing"]):
+        return False
     return not (found["act"].casefold() == "use" and found["thing"])
+
+
+_PEOPLE = word_set(
+    """
+    neighbor neighbors neighbour neighbours flatmate flatmates roommate roommates housemate housemates student students pupil pupils
+    staff employee employees guest guests user users team people grandson granddaughter grandkids gran nan granny
+    """
+)
+"""People who act, beside those that something is bought for."""
+
+
+def _is_person(who: str, thing: str | None) -> bool:
+    """Whether who acts is a person: "the speaker" is none, and "they" only where they do something to the product."""
+    words = who.split()
+    if len(words) == 1:
+        return who != "they" or thing is not None
+    return words[-1] in _PEOPLE or PERSONS.up_to(words, len(words)) is not None
