@@ -232,7 +232,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "answer.no_drawbacks": "I see no drawbacks in the specifications of the {name}",
     "answer.only_behind": "Nothing in its specifications is poor, but the {other} {facts}",
     "answer.other_has": "The {other} {facts}",
-    "answer.no_reviews": "I have no owners' reviews, so I go by its facts and by what experts find.",
+    "answer.no_reviews": "I have no owners' reviews, so I go by the specifications.",
     "answer.untested": "That only shows in tests and owners' reviews, so I can't tell.",
     "answer.why": "The {name} comes first because it {facts}",
     "answer.does_not_fit": "The {name} doesn't fit what you asked for: {lacking}",

@@ -68,27 +68,48 @@ _OWN_NAMELESS = re.compile(
     r"|\b(?:mine|ours)\b"
     r"|\b(?:my|our)\s+(?:old|current|last|existing|present|previous|dead|broken|own)\s+(?:ones?|pair|set|thing|model|device|\w+)\b"
     r"|\b(?:punya(?:ku|\s+(?:saya|aku|gw|gue|gua))|yang\s+(?:lama|sekarang|dulu|kupunya|(?:saya|aku|gw|gue)\s+punya)"
-    r"|yg\s+(?:lama|sekarang|dulu)|\w+(?:ku)?\s+(?:lama|sekarang)(?:ku|\s+(?:saya|aku|gw|gue|gua))|\w+\s+lama(?:ku)?)(?=\W|$)",
+    r"|yg\s+(?:lama|sekarang|dulu)"
+    r"|(?!(?:se)?berapa\b|(?:lebih|tahan|paling|cukup|terlalu)\b)\w+(?:\s+lama(?:ku)?|\s+(?:lama|sekarang)(?:ku|\s+(?:saya|aku|gw|gue|gua))))(?=\W|$)",
     re.IGNORECASE,
 )
 _SET_AGAINST = re.compile(
-    r"\b(?:than|compared?|comparison|versus|vs|against|over|from|difference|upgrade|dari|daripada|dibanding(?:kan|in)?|ketimbang|sama|bandingin|beda(?:nya)?)\b",
+    r"\b(?:than|compared?|comparison|versus|vs|against|difference|upgrade|daripada|dibanding(?:kan|in)?|ketimbang|bandingin|beda(?:nya)?)\b",
     re.IGNORECASE,
 )
+_WEIGHED = re.compile(r"\b(?:lebih\s+(?!lama\b)\w|worth|improvement|step up|jump)", re.IGNORECASE)
+"""Words beside the comparatives behind which such a word sets one thing against another."""
+_SET_FROM = re.compile(r"\b(?:over|from|dari|sama)\b", re.IGNORECASE)
+"""Words that set against something behind a comparative, and else tell where from: "move my photos [over from] my old phone"."""
+_MOVED = re.compile(
+    r"\b(?:mov(?:e|es|ed|ing)|cop(?:y|ies|ied|ying)|transfer\w*|migrat\w+|pindah\w*|mindah\w*|(?:me)?nyalin|salin)\b",
+    re.IGNORECASE,
+)
+"""Words of what is brought from one thing to the other."""
 _MY_OWN = "my current one"
 
 
 def sets_against_own(text: str) -> bool:
     """Whether `text` sets something against what the shopper has, without naming that: "compared to my old one", "than what I have"."""
     found = _OWN_NAMELESS.search(text)
-    return found is not None and _SET_AGAINST.search(text[: found.start()]) is not None
+    return found is not None and _against_at(text[: found.start()]) >= 0
+
+
+def _against_at(before: str) -> int:
+    """Where the word begins that sets something against what stands behind `before`; -1 without one."""
+    if found := _SET_AGAINST.search(before):
+        return found.start()
+    found = _SET_FROM.search(before)
+    if found is None or _MOVED.search(before):
+        return -1
+    side = before[: found.start()]
+    is_weighed = _WEIGHED.search(side) or any(_place(side, sense) >= 0 for sense in _SENSES)
+    return found.start() if is_weighed else -1
 
 
 def without_own(text: str) -> str:
     """`text` up to what it sets something against, where that is what the shopper has and is not named."""
     found = _OWN_NAMELESS.search(text) if sets_against_own(text) else None
-    against = _SET_AGAINST.search(text) if found else None
-    return text[: against.start()].rstrip(" ,") + text[found.end() :] if found and against else text
+    return text[: _against_at(text[: found.start()])].rstrip(" ,") + text[found.end() :] if found else text
 
 
 def read_contrast(text: str) -> Contrast | None:

@@ -6,10 +6,18 @@ from maven_app.domain.language.tokens import phrase_set, tokenize
 
 _COMPLAINTS = (
     "complain, complains, complaining, complaint, complaints, common problems, common problem, common issues, common issue, "
-    "known problems, known issues, known issue, known faults, common faults, hate about, grumble about, moan about, goes wrong, go wrong, "
-    "dikeluhkan, keluhan, keluhannya, dikomplain, komplain, komplainnya, masalah umum, sering bermasalah, penyakitnya, sering rusak"
+    "known problems, known issues, known issue, known faults, common faults, hate about, grumble about, moan about, "
+    "dikeluhkan, keluhan, keluhannya, dikomplain, komplainnya, masalah umum, sering bermasalah, penyakitnya"
 )
 _COMPLAINED = phrase_set(_COMPLAINTS)
+_OF_OWNERS = re.compile(
+    r"\b(?:people|owners?|users?|buyers?|customers?|often|usually|commonly|typically|tends? to|most)\b[^.?!]*\bgo(?:es|ing)? wrong\b"
+    r"|\bgo(?:es|ing)? wrong (?:\w+ ){0,3}?(?:often|usually|commonly|people|owners|users|most)\b"
+    r"|\b(?:orang|pemilik|pengguna|pembeli|user|banyak|pada|sering)\b[^.?!]*\bkomplain\b"
+    r"|\b(?:apa|apanya|apa aja|yang|yg|orang|pemilik|pengguna|banyak)\s+(?:\w+\s+)?sering rusak\b",
+    re.IGNORECASE,
+)
+"""Words of what goes wrong that ask for complaints only where they tell of those who have it, or of how often."""
 _DRAWBACKS = phrase_set(
     f"""
     {_COMPLAINTS},
@@ -31,13 +39,13 @@ _DRAWBACKS = phrase_set(
 def asks_drawbacks(text: str) -> bool:
     """Whether `text` asks it: "any catch?", "what's the worst thing about it", "apa kekurangannya?"."""
     words = [token.word for token in tokenize(text)]
-    return any(_DRAWBACKS.at(words, place) for place in range(len(words)))
+    return any(_DRAWBACKS.at(words, place) for place in range(len(words))) or _OF_OWNERS.search(text) is not None
 
 
 def asks_complaints(text: str) -> bool:
     """Whether `text` asks what those who have it find wrong: "what do people complain about?"."""
     words = [token.word for token in tokenize(text)]
-    return any(_COMPLAINED.at(words, place) for place in range(len(words)))
+    return any(_COMPLAINED.at(words, place) for place in range(len(words))) or _OF_OWNERS.search(text) is not None
 
 
 _AVOIDED = re.compile(

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.understanding.questions.contrasts import sets_against_own, without_own
+from maven_app.understanding.questions.drawbacks import asks_complaints, asks_drawbacks
 from tests.unit.llm.offline.test_offline_answers import said
 
 
@@ -14,6 +15,12 @@ from tests.unit.llm.offline.test_offline_answers import said
         ("lebih enteng ga dari punya gw", "lebih enteng ga"),
         ("my old one died", "my old one died"),
         ("what do I have to buy for it?", "what do I have to buy for it?"),
+        ("is it worth it over my old one", "is it worth it"),
+        ("lebih enteng ga dari laptop lama", "lebih enteng ga"),
+        ("how do I move my photos over from my old phone?", "how do I move my photos over from my old phone?"),
+        ("is it easier to copy contacts from my old phone?", "is it easier to copy contacts from my old phone?"),
+        ("dari 20 persen ngecasnya berapa lama?", "dari 20 persen ngecasnya berapa lama?"),
+        ("layarnya lebih tajam dari itu, tahan lama?", "layarnya lebih tajam dari itu, tahan lama?"),
     ],
 )
 def test_only_a_comparison_points_at_what_somebody_has(text: str, asked: str) -> None:
@@ -49,12 +56,28 @@ async def test_all_that_was_picked_is_added_up_as_often_as_it_is_sought() -> Non
     assert text.startswith("Together they cost $") and text.count("12 × **") == 2
 
 
+@pytest.mark.parametrize(
+    ("text", "is_asked"),
+    [
+        ("what usually goes wrong with it?", True),
+        ("what do people say goes wrong?", True),
+        ("orang pada komplain apa?", True),
+        ("apa yang sering rusak?", True),
+        ("what if it goes wrong?", False),
+        ("komplain ke mana?", False),
+        ("hp lama gw sering rusak", False),
+    ],
+)
+def test_complaints_are_asked_of_those_who_have_it(text: str, is_asked: bool) -> None:
+    assert asks_complaints(text) is asks_drawbacks(text) is is_asked
+
+
 async def test_complaints_are_answered_by_the_downsides_and_owners_reviews_are_not_claimed() -> None:
     text = (
         await said("noise cancelling headphones for flights under $100", "what do people complain about with it?")
     ).text
 
-    assert text.startswith("I have no owners' reviews") and "**" in text
+    assert text.startswith("I have no owners' reviews, so I go by the specifications.") and "**" in text
 
 
 async def test_why_not_another_size_is_answered_by_the_best_of_that() -> None:
