@@ -6,11 +6,12 @@ from pydantic import AfterValidator
 
 from maven_app.domain.language.tokens import word_set
 
-_COUNTS = (
-    *(str(number) for number in range(2, 100)),
-    *["two", "three", "four", "five", "six", "dua", "tiga", "empat", "lima", "enam"],
+_PAIR = ("2", "two", "dua")
+_FROM_THREE = (
+    *(str(number) for number in range(3, 100)),
+    *["three", "four", "five", "six", "tiga", "empat", "lima", "enam"],
 )
-"""The words that `#` stands for in the words of a use or a criterion: "# floors"."""
+"""The words that `#3` stands for in the words of a use or a criterion, "#3 bedrooms", and with a pair also `#`: "# floors"."""
 
 
 _OLDER_PERSON = (
@@ -37,9 +38,17 @@ _OLDER_PERSON = (
 
 def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
     """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
-    counted = [text.replace("#", count) for text in said for count in (_COUNTS if "#" in text else ("",))]
+    counted = [form for text in said for form in _counted(text)]
     return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
 
 
+def _counted(text: str) -> list[str]:
+    """A phrase once for every count that it may hold."""
+    if "#3" in text:
+        return [text.replace("#3", count) for count in _FROM_THREE]
+    return [text.replace("#", count) for count in (*_PAIR, *_FROM_THREE)] if "#" in text else [text]
+
+
 SurfaceForms = Annotated[tuple[str, ...], AfterValidator(_written_out)]
-"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `@older` for an older person."""
+"""Words by which people name something, in both languages; `#` stands for any count from two ("# floors"), `#3` for any from
+three, `@older` for an older person."""

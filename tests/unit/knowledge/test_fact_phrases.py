@@ -130,6 +130,14 @@ def test_words_inside_other_words_ask_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(
+    ("question", "is_asked"),
+    [("what system does it run?", True), ("sistem apa?", True), ("does it work with my sound system?", False)],
+)
+def test_the_system_of_a_tv_is_asked_for_and_not_any_other(question: str, is_asked: bool) -> None:
+    assert ("smart_platform" in keys_asked(question, ["smart_platform"], "tvs")) is is_asked
+
+
+@pytest.mark.parametrize(
     ("key", "language", "plural"), [("codecs", "en", True), ("weight", "en", False), ("codecs", "id", False)]
 )
 def test_a_name_says_whether_its_verb_is_plural(key: str, language: str, plural: bool) -> None:

@@ -82,6 +82,10 @@ def test_reading_outdoors_wishes_for_a_screen_and_not_for_a_work_site() -> None:
         ("robot vacuum buat rumah type 36/72", ["apartment"]),
         ("robot vacuum untuk rumah tipe 200", ["large_house"]),
         ("robot vacuum for a house of 45 m2", ["apartment"]),
+        ("router for a 2 bedrooms apartment", ["apartment"]),
+        ("router for a three bedroom house", ["large_house"]),
+        ("router, 4 bedrooms", ["large_house"]),
+        ("router for 2 floors", ["large_house"]),
     ],
 )
 def test_the_area_of_a_home_tells_how_large_it_is(text: str, expected: list[str]) -> None:
