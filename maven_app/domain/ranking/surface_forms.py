@@ -38,11 +38,11 @@ _OLDER_PERSON = (
 
 def _written_out(said: tuple[str, ...]) -> tuple[str, ...]:
     """The phrases, those with a `#` once for every count, and `@older` for all words for an older person."""
-    counted = [form for text in said for form in _counted(text)]
+    counted = [form for text in said for form in _written_counts(text)]
     return tuple(dict.fromkeys(word for text in counted for word in (_OLDER_PERSON if text == "@older" else (text,))))
 
 
-def _counted(text: str) -> list[str]:
+def _written_counts(text: str) -> list[str]:
     """A phrase once for every count that it may hold."""
     if "#3" in text:
         return [text.replace("#3", count) for count in _FROM_THREE]

@@ -31,7 +31,7 @@ def _is_in_list(state: ParseState, first: int) -> bool:
         if word in _ONE_MORE:
             return False
         if word in JUST:
-            wants = state.word(place + 1) in (_USING | _NEEDING if word in _ALL else _USING)
+            wants = state.word(place + 1) in (_USING | _NEEDED_ONLY if word in _ALL else _USING)
             return wants and not _is_of_something_else(state, place, first)
     return False
 
@@ -44,7 +44,7 @@ def _is_of_something_else(state: ParseState, place: int, first: int) -> bool:
 _LIST = 14
 """The words that such a list is looked for back."""
 _ALL, _USING = word_set("only solely cuma cuman hanya"), word_set("for use uses using buat untuk dipakai dipake pake")
-_NEEDING = word_set("need needs want wants really ever to be using butuh perlu mau pengen")
+_NEEDED_ONLY = word_set("need needs want wants really ever to be using butuh perlu mau pengen")
 """Words of needing behind such a word, by which it is said of all that is listed."""
 _ONE_MORE = word_set("but also though plus tapi juga namun must should need's wish ideally")
 """Words behind which more is wanted than the list says."""
