@@ -69,7 +69,8 @@ def _answer_doubt(
 def _add_up(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str] | None:
-    is_of_one = len(products) == 1 and not question.thing_beside
+    is_of_price = not question.keys or "price" in question.keys  # "how much do they weigh together?"
+    is_of_one = len(products) == 1 and not question.thing_beside and is_of_price
     return (tell_basket_total(prompt.question, prompt.earlier_turns, context) or None) if is_of_one else None
 
 

@@ -1,21 +1,34 @@
 """Basket totals: what all that was picked in a conversation costs together, each as many times as it is sought."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick, ProductList, Recommendation
-from maven_app.domain.conversation.transcript import Transcript
+from maven_app.domain.conversation.transcript import Transcript, Turn
+from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.stating.pricing import asks_total
 from maven_app.messages.realizer import Phrase, join_phrases
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 
-_FOR_SO_MANY = re.compile(
-    r"\b(?:all|for|of|each of|untuk|buat|semua|ke)\W+(?:the\s+|our\s+)?(\d{1,3})\b(?![.,%]?\d)", re.IGNORECASE
+_SO_MANY = re.compile(
+    r"\b(?:(?:all|each of|semua|ke)\W?(?:\s*(?:the|our|of))*\s*(?P<all>\d{1,3})(?![.,%]?\d)(?P<rest>[^.?!;]*)"
+    r"|(?P<some>\d{1,3}) of (?:them|those|these|each)\b)",
+    re.IGNORECASE,
 )
+"""How many of a thing are added up: "all 12 [laptops]", "3 of them"; "55 inch" and "for 3 years" count nothing."""
+_TIME_UNITS = word_set("year years month months week weeks day days tahun bulan minggu hari")
+_BESIDE = re.compile(
+    r"^\W*(?:(?:and|plus|dan|sama)\s+(?:an?|some|two|\d+|satu|sebuah)\b|(?:also|plus|sekalian|tambah)\b)"
+    r"|\b(?:too|as well|to go with|to match|juga|sekalian)\b",
+    re.IGNORECASE,
+)
+"""Words of a message that seeks something more beside what was found: "and a mouse [to go with] it"."""
 _FEW = 4
 """Things at most that are added up: in a longer conversation nobody knows which are meant."""
 
@@ -38,8 +51,7 @@ def tell_basket_total(text: str, before: Transcript, context: AnswerContext) -> 
     """
     if not asks_total(text):
         return []
-    said = _FOR_SO_MANY.search(text)
-    items = _items(before, int(said[1]) if said else 0)
+    items = _items(before, _stated_counts(text))
     if not items or len(items) > _FEW or (len(items) == 1 and items[0].count == 1):
         return []
     total = _sum([item.cost for item in items], context)
@@ -56,16 +68,46 @@ def tell_basket_total(text: str, before: Transcript, context: AnswerContext) -> 
     ]
 
 
-def _items(before: Transcript, said: int) -> list[_Item]:
-    """The newest pick of each kind in the order in which they were first sought; `said` is how many the question names, 0 for none."""
+def _stated_counts(text: str) -> Mapping[str, int]:
+    """How many the question names, by the category that its words say behind the figure; "" for all that are spoken of."""
+    counts: dict[str, int] = {}
+    for found in _SO_MANY.finditer(text):
+        words = [token.word for token in tokenize(found["rest"] or "")]
+        if words and (words[0] in UNITS or words[0] in _TIME_UNITS):
+            continue
+        named = CATEGORY_NAMES.at(words, 0)
+        counts[named[1][0] if named else ""] = int(found["all"] or found["some"])
+    return counts
+
+
+def _items(before: Transcript, stated: Mapping[str, int]) -> list[_Item]:
+    """The newest pick of each category in the order in which they were first sought, of each kind where several are sought side by side;
+    what was only asked about is none.
+    """
     picks: dict[tuple[str, str], _Item] = {}
     for turn in before.turns:
-        for step in turn.steps:
-            if isinstance(step.artifact, ProductList | Recommendation) and step.artifact.items:
-                first = step.artifact.items[0]
-                product = first.product if isinstance(first, Pick) else first
-                picks[_kind(product)] = _Item(product, said or step.artifact.need.item_count)
+        found = _picks_of(turn, stated)
+        is_beside = _BESIDE.search(turn.message.text) is not None
+        for category in {kind[0] for kind in found}:
+            kinds = {kind for kind in found if kind[0] == category}
+            if not is_beside and kinds.isdisjoint(picks):
+                picks = {kind: item for kind, item in picks.items() if kind[0] != category}  # "over-ear instead"
+        picks |= found
     return list(picks.values())
+
+
+def _picks_of(turn: Turn, stated: Mapping[str, int]) -> dict[tuple[str, str], _Item]:
+    """The picks of a turn by their kind."""
+    picks: dict[tuple[str, str], _Item] = {}
+    for step in turn.steps:
+        artifact = step.artifact
+        if not isinstance(artifact, ProductList | Recommendation) or artifact.need.is_exploration or not artifact.items:
+            continue
+        first = artifact.items[0]
+        product = first.product if isinstance(first, Pick) else first
+        count = stated.get(product.category) or stated.get("") or artifact.need.item_count
+        picks[_kind(product)] = _Item(product, count)
+    return picks
 
 
 def _kind(product: Product) -> tuple[str, str]:

@@ -1,11 +1,12 @@
 """Pricing: what a product costs, how far that is from the budget, and what it is in other money."""
 
+import re
 from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import phrase_set, tokenize
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, SpecLimit
 from maven_app.domain.ranking.fit import budget_excess
 from maven_app.llm.offline.phrasing.context import AnswerContext
@@ -41,10 +42,27 @@ _TOGETHER = phrase_set(
 """Words that ask what several things cost as a sum."""
 
 
+_OF_MONEY = re.compile(
+    r"\b(?:costs?|costing|prices?|priced|how much|pay|paying|spend|spending|set me back|sum|bill|budget|dollars?|euros?|pounds?|bucks"
+    r"|totalnya|berapa|brp|harga\w*|bayar|biaya\w*|duit\w*|uang\w*|rupiah)\b(?!\s+(?:watts?|lama|jam|berat)\b)"
+    r"|\btotal\b(?=\W*$|\s+(?:for|of|if|with|be|come|comes|is|amount|damage|semua\w*|buat|untuk)\b)",
+    re.IGNORECASE,
+)
+"""Words by which a sum is one of money: "what do they [cost] together", and not "can I use two together"."""
+_BARE_WORDS = 3
+"""Words at most of a question that is nothing but one for the sum: "and all together?"."""
+_LED = word_set("and so ok okay but dan terus")
+
+
 def asks_total(text: str) -> bool:
-    """Whether `text` asks for a sum: "the first two together, what do they cost"."""
-    words = [token.word for token in tokenize(text)]
-    return any(_TOGETHER.at(words, place) for place in range(len(words)))
+    """Whether `text` asks for a sum of money: "the first two together, what do they cost", "altogether?"."""
+    words = [token.word for token in tokenize(text) if token.is_word]
+    while words and words[0] in _LED:
+        words = words[1:]
+    found = next((found for place in range(len(words)) if (found := _TOGETHER.at(words, place))), None)
+    if found is None:
+        return False
+    return _OF_MONEY.search(text) is not None or (found[0] == len(words) <= _BARE_WORDS)
 
 
 def tell_total(products: Sequence[Product], context: AnswerContext) -> str:
