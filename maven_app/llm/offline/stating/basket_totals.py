@@ -8,6 +8,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick, ProductList, Recommendation
+from maven_app.domain.conversation.messages import NeedEdited
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.quantities.locales.vocabulary import UNITS
@@ -87,7 +88,8 @@ def _items(before: Transcript, stated: Mapping[str, int]) -> list[_Item]:
     picks: dict[tuple[str, str], _Item] = {}
     for turn in before.turns:
         found = _picks_of(turn, stated)
-        is_beside = _BESIDE.search(turn.message.text) is not None
+        message = turn.message
+        is_beside = not isinstance(message, NeedEdited) and _BESIDE.search(message.text) is not None
         for category in {kind[0] for kind in found}:
             kinds = {kind for kind in found if kind[0] == category}
             if not is_beside and kinds.isdisjoint(picks):
