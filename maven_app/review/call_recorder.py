@@ -51,13 +51,13 @@ class ModelCallRecorder:
         self._waiting.append(report)
 
     async def run(self) -> None:
-        """Write what was told, and forget words in time, for as long as this runs."""
+        """Write what was told, and forget their content in time, for as long as this runs."""
         forget_at = self._clock.now()
         while True:
             try:
                 await self.flush()
                 if self._clock.now() >= forget_at:
-                    await self._calls.forget_words(before=self._clock.now() - timedelta(days=self._days))
+                    await self._calls.forget_content(before=self._clock.now() - timedelta(days=self._days))
                     forget_at = self._clock.now() + _BETWEEN_FORGETTING
             except StorageError:
                 log.warning("calls of models could not be recorded", exc_info=True)
@@ -117,15 +117,15 @@ class ModelCallRecorder:
             cause=self._without_people(report.cause, _LONGEST_CAUSE),
             usage=report.usage,
             by_rule=report.by_rule,
-            words=self._words_of(report) if self._days else CallContent(),
+            content=self._content_of(report) if self._days else CallContent(),
         )
 
-    def _words_of(self, report: CallReport) -> CallContent:
+    def _content_of(self, report: CallReport) -> CallContent:
         try:
             asked = None if report.provider == OFFLINE else self._without_people(_input_of(report), LONGEST_INPUT)
             return CallContent(asked, self._without_people(_output_of(report), LONGEST_OUTPUT))
         except Exception:  # a prompt that cannot be worded must not keep other calls from being recorded
-            log.exception("the words of a call of prompt=%s cannot be recorded", report.prompt.name)
+            log.exception("the content of a call of prompt=%s cannot be recorded", report.prompt.name)
             return CallContent()
 
     def _without_people(self, text: str, most: int) -> str:

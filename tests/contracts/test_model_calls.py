@@ -33,7 +33,7 @@ async def keep(storage: Storage, id: str = "k1", *, conversation: str = "", **ch
         cause="",
         usage=Usage(model="gpt-5.4", calls=2, input_tokens=120, output_tokens=8, cached_tokens=100, cost=0.001),
         by_rule=False,
-        words=WORDS,
+        content=WORDS,
     )
     call = replace(call, **changed)  # type: ignore[arg-type]
     await storage.model_calls.put([call])
@@ -46,18 +46,18 @@ async def test_calls_are_listed_as_they_began_without_their_words(storage: Stora
     second = await keep(storage, "a", conversation=first.scope.conversation_id, first_seconds=None, usage=Usage())
 
     found = await storage.another().model_calls.list(RESEARCHER, first.scope.conversation_id)
-    assert list(found) == [replace(first, words=CallContent()), replace(second, words=CallContent())]
+    assert list(found) == [replace(first, content=CallContent()), replace(second, content=CallContent())]
     assert list(await storage.model_calls.list(ADMIN, first.scope.conversation_id, limit=1)) == list(found[:1])
     assert list(await storage.model_calls.list(ADMIN, await storage.conversation())) == []
 
 
 async def test_the_words_of_one_are_read(storage: Storage) -> None:
     call = await keep(storage)
-    said = await storage.model_calls.words(ADMIN, call.scope.conversation_id, "k1")
+    said = await storage.model_calls.content(ADMIN, call.scope.conversation_id, "k1")
     assert (said.input, (said.output or "").replace("\x00", "")) == (WORDS.input, "Lamps then.")
     for conversation, id in ((call.scope.conversation_id, "k2"), (await storage.conversation(), "k1")):
         with pytest.raises(NotFound):
-            await storage.model_calls.words(ADMIN, conversation, id)
+            await storage.model_calls.content(ADMIN, conversation, id)
 
 
 async def test_words_are_forgotten_and_figures_stay(storage: Storage) -> None:
@@ -67,10 +67,10 @@ async def test_words_are_forgotten_and_figures_stay(storage: Storage) -> None:
     await keep(storage, "k2", conversation=conversation)
 
     before = storage.clock.now() - timedelta(seconds=30)
-    assert await storage.model_calls.forget_words(before=before) == 1
-    assert await storage.model_calls.forget_words(before=before) == 0
-    assert await storage.model_calls.words(ADMIN, conversation, "k1") == CallContent()
-    assert (await storage.model_calls.words(ADMIN, conversation, "k2")).input == WORDS.input
+    assert await storage.model_calls.forget_content(before=before) == 1
+    assert await storage.model_calls.forget_content(before=before) == 0
+    assert await storage.model_calls.content(ADMIN, conversation, "k1") == CallContent()
+    assert (await storage.model_calls.content(ADMIN, conversation, "k2")).input == WORDS.input
     assert len(await storage.model_calls.list(ADMIN, conversation)) == 2
 
 
@@ -91,12 +91,12 @@ async def test_they_are_of_one_shop_and_of_those_who_run_it(storage: Storage) ->
     conversation, elsewhere = call.scope.conversation_id, storage.another(shop="elsewhere").model_calls
     assert list(await elsewhere.list(ADMIN, conversation)) == []
     with pytest.raises(NotFound):
-        await elsewhere.words(ADMIN, conversation, "k1")
+        await elsewhere.content(ADMIN, conversation, "k1")
     for actor in (ANA, Actor("account:cat", "shopper")):
         with pytest.raises(NotFound):
             await storage.model_calls.list(actor, conversation)
         with pytest.raises(NotFound):
-            await storage.model_calls.words(actor, conversation, "k1")
+            await storage.model_calls.content(actor, conversation, "k1")
     with pytest.raises(UnknownVisitor):
         await storage.model_calls.list(NOBODY, conversation)
 

@@ -154,7 +154,7 @@ class MemoryPersonalRecords:
         shares = [share for share, _ in self._database.shares.values() if share.conversation_id in owned]
         of_shares = [{"id": one.id, "title": one.title, "created_at": one.created} for one in shares]
         calls = [call for call in self._database.model_calls if call.scope.conversation_id in owned]
-        of_calls = [{"id": one.id, "output": one.words.output} for one in calls]
+        of_calls = [{"id": one.id, "output": one.content.output} for one in calls]
         ratings = [one for one in self._database.feedback.values() if one.conversation_id in owned]
         of_ratings = [{"id": one.id, "verdict": one.rating.verdict, "words": one.rating.words} for one in ratings]
         turns = [turn for id, one in self._database.summaries.items() if id in owned for turn in one.turns]

@@ -30,22 +30,22 @@ class MemoryModelCalls:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         found = sorted(self._of_conversation(conversation_id), key=lambda call: (call.time, call.id))
-        return [replace(call, words=CallContent()) for call in found][:limit]
+        return [replace(call, content=CallContent()) for call in found][:limit]
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
+    async def content(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
         await asyncio.sleep(0)
         self._database.require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         for call in self._of_conversation(conversation_id):
             if call.id == call_id:
-                return call.words
+                return call.content
         raise NotFound(f"no call {call_id!r}")
 
-    async def forget_words(self, *, before: datetime) -> int:
+    async def forget_content(self, *, before: datetime) -> int:
         await asyncio.sleep(0)
         self._database.check_room()
         calls = self._database.model_calls
-        old = [call for call in calls if call.time < before and call.words.output is not None]
-        self._database.model_calls = [replace(call, words=CallContent()) if call in old else call for call in calls]
+        old = [call for call in calls if call.time < before and call.content.output is not None]
+        self._database.model_calls = [replace(call, content=CallContent()) if call in old else call for call in calls]
         return len(old)
 
     def _of_conversation(self, conversation_id: str) -> Sequence[ModelCall]:

@@ -61,8 +61,8 @@ class SqlModelCalls:
         rows = await self._database.read(lambda connection: connection.execute(query.limit(limit)).mappings().all())
         return [_call_of_row(one) for one in rows]
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
-        """The words of one of its calls. Raises NotFound."""
+    async def content(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
+        """The content of one of its calls. Raises NotFound."""
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
         row = ModelCallRow
         query = select(col(row.input), col(row.output)).where(
@@ -73,8 +73,8 @@ class SqlModelCalls:
             raise NotFound(f"no call {call_id!r}")
         return CallContent(*found)
 
-    async def forget_words(self, *, before: datetime) -> int:
-        """Remove the words of calls that began before then. Raises StorageFull."""
+    async def forget_content(self, *, before: datetime) -> int:
+        """Remove the content of calls that began before then. Raises StorageFull."""
         row = ModelCallRow
         change = update(row).where(col(row.output).is_not(None), col(row.time) < before).values(input=None, output=None)
         return await self._database.write(partial(_forget, change))
@@ -98,7 +98,7 @@ def _put_calls(calls: Sequence[ModelCall], connection: Connection) -> None:
 
 
 def _row_of(call: ModelCall, shop: str) -> Mapping[str, Any]:
-    said = call.words
+    content = call.content
     return {
         **{name: getattr(call, name) for name in _FIGURES},
         **{name: getattr(call.scope, name) for name in _SCOPE},
@@ -106,8 +106,8 @@ def _row_of(call: ModelCall, shop: str) -> Mapping[str, Any]:
         "usage": call.usage.model_dump_json(exclude_defaults=True),
         **{name: getattr(call.usage, name) for name in _COUNTED},
         "shop": shop,
-        "input": said.input and strip_unstorable(said.input),
-        "output": said.output and strip_unstorable(said.output),
+        "input": content.input and strip_unstorable(content.input),
+        "output": content.output and strip_unstorable(content.output),
     }
 
 

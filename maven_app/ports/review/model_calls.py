@@ -50,7 +50,7 @@ class CallRecorder(Protocol):
 
 @dataclass(frozen=True)
 class CallContent:
-    """The words of a call; None where they were not recorded, or are no longer."""
+    """What a call was told and answered; None where they were not recorded, or are no longer."""
 
     input: str | None = None
     """All that the model was told, without addresses and numbers of people; None of the offline engine, which is told no text."""
@@ -78,7 +78,7 @@ class ModelCall:
     cause: str
     usage: Usage
     by_rule: bool
-    words: CallContent = field(default_factory=CallContent)
+    content: CallContent = field(default_factory=CallContent)
     """Not read with a list."""
 
 
@@ -90,13 +90,13 @@ class ModelCalls(Protocol):
         ...
 
     async def list(self, actor: Actor, conversation_id: str, *, limit: int = 1_000) -> Sequence[ModelCall]:
-        """The calls of a conversation without their words, in the order in which they began. Raises NotFound, UnknownVisitor."""
+        """The calls of a conversation without their content, in the order in which they began. Raises NotFound, UnknownVisitor."""
         ...
 
-    async def words(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
-        """The words of one of its calls. Raises NotFound, UnknownVisitor."""
+    async def content(self, actor: Actor, conversation_id: str, call_id: str) -> CallContent:
+        """The content of one of its calls. Raises NotFound, UnknownVisitor."""
         ...
 
-    async def forget_words(self, *, before: datetime) -> int:
-        """Remove the words of calls that began before then; how many they were. Raises StorageFull."""
+    async def forget_content(self, *, before: datetime) -> int:
+        """Remove the content of calls that began before then; how many they were. Raises StorageFull."""
         ...

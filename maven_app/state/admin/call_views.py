@@ -13,7 +13,7 @@ from maven_app.state.views.metrics import cost_text, is_counted, tokens_text
 
 
 class CallView(BaseModel, frozen=True):
-    """A call in a line, which opens to its words."""
+    """A call in a line, which opens to its content."""
 
     id: str
     prompt: str
@@ -27,7 +27,7 @@ class CallView(BaseModel, frozen=True):
 
 
 class CallContentView(BaseModel, frozen=True):
-    """The words of the call that is open; both are empty where there are none."""
+    """The content of the call that is open; both are empty where there are none."""
 
     input: str = ""
     output: str = ""
@@ -38,9 +38,9 @@ def call_views(calls: Iterable[ModelCall], language: str) -> tuple[CallView, ...
     return tuple(_call_view(call, language) for call in calls)
 
 
-def words_view(said: CallContent) -> CallContentView:
-    """The words of a call, to be read."""
-    return CallContentView(input=said.input or "", output=said.output or "")
+def content_view(content: CallContent) -> CallContentView:
+    """The content of a call, to be read."""
+    return CallContentView(input=content.input or "", output=content.output or "")
 
 
 def _call_view(call: ModelCall, language: str) -> CallView:

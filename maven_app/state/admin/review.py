@@ -16,7 +16,7 @@ from maven_app.domain.errors import MavenError
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.review_log import REPLAYED, ReviewRecord
-from maven_app.state.admin.call_views import CallContentView, words_view
+from maven_app.state.admin.call_views import CallContentView, content_view
 from maven_app.state.admin.feedback_views import FeedbackView, feedback_view, moment_text
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
 from maven_app.state.preferences.preferences import reader_locale
@@ -62,15 +62,15 @@ class AdminReviewState(rx.State):
     event_text: str = ""
     """The event of that line as JSON."""
     open_call: str = ""
-    """Id of the call of a model whose words are shown; empty for none."""
-    call_words: CallContentView = CallContentView()
+    """Id of the call of a model whose content is shown; empty for none."""
+    call_content: CallContentView = CallContentView()
 
     @rx.event
     async def open(self) -> list[Any]:
         """Show the conversation that the address names, and note who read it."""
         actor = actor_in(self)
         self.conversation_id = self.title = self.problem = self.event_kind = self.event_text = self.open_call = ""
-        self.call_words = CallContentView()
+        self.call_content = CallContentView()
         self.turns, self.traces, self.reviews, self.feedback, self.position, self.last_position = [], [], [], [], 0, 0
         try:
             id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
@@ -99,14 +99,14 @@ class AdminReviewState(rx.State):
 
     @rx.event
     async def read_call(self, call_id: str, wanted: bool) -> None:
-        """Show the words of a call; without `wanted`, no longer. Raises NotFound for what can be no id."""
+        """Show the content of a call; without `wanted`, no longer. Raises NotFound for what can be no id."""
         actor, call_id = actor_in(self), checked_id(call_id)
-        self.open_call, self.call_words, self.problem = "", CallContentView(), ""
+        self.open_call, self.call_content, self.problem = "", CallContentView(), ""
         if not self.conversation_id or wanted is not True:
             return
         try:
-            said = await get_services().review.calls.words(actor, self.conversation_id, call_id)
-            self.open_call, self.call_words = call_id, words_view(said)
+            content = await get_services().review.calls.content(actor, self.conversation_id, call_id)
+            self.open_call, self.call_content = call_id, content_view(content)
         except MavenError as error:
             self.problem = render_for(self, error.public)
 

@@ -47,8 +47,8 @@ def _call(call: CallView) -> rx.Component:
 
 
 def _words(call: CallView) -> rx.Component:
-    said = AdminReviewState.call_words
-    asked, answered = cast(Any, said).input, cast(Any, said).output
+    content = AdminReviewState.call_content
+    asked, answered = cast(Any, content).input, cast(Any, content).output
     prompt = rx.cond(
         call.is_offline,
         rx.el.p(words("trace.by_rule"), class_name="trace__note"),

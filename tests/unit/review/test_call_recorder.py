@@ -75,7 +75,7 @@ async def test_each_call_is_recorded_with_its_step_and_its_words() -> None:
     assert [(call.scope.step_id, call.outcome, call.attempts) for call in routed] == [("", "finished", 1)] * 2
     assert (checked.scope.step_id, checked.scope.step_attempt, checked.usage.input_tokens) == ("c1", 1, 10)
     assert {call.provider for call in calls} == {"openai"} and all(len(call.prompt_version) == 8 for call in calls)
-    first, last = [await bench.review.calls.words(ADMIN, conversation, call.id) for call in routed]
+    first, last = [await bench.review.calls.content(ADMIN, conversation, call.id) for call in routed]
     assert '"search_product"' in (first.output or "") and last.output == "Take the first one."
     asked = first.input or ""
     assert asked.startswith("[system]\n") and "[user]\n" in asked and "[tools]\nsearch_product" in asked
@@ -87,7 +87,7 @@ async def test_the_offline_engine_reads_no_prompt_and_its_decision_is_recorded()
     bench, conversation = await answer(engine, "offline")
 
     first = by_prompt(reversed(await bench.review.calls.list(ADMIN, conversation)))["route_turn"]
-    said = await bench.review.calls.words(ADMIN, conversation, first.id)
+    said = await bench.review.calls.content(ADMIN, conversation, first.id)
     assert first.by_rule and said.input is None and '"search_product"' in (said.output or "")
 
 
@@ -102,7 +102,7 @@ async def test_words_are_not_recorded_where_they_are_kept_for_no_day() -> None:
     bench, conversation = await answer(ScriptedModel(["Words."]), "openai", days=0)
 
     calls = await bench.review.calls.list(ADMIN, conversation)
-    assert calls and [await bench.review.calls.words(ADMIN, conversation, call.id) for call in calls] == [
+    assert calls and [await bench.review.calls.content(ADMIN, conversation, call.id) for call in calls] == [
         CallContent()
     ] * len(calls)
 
@@ -111,7 +111,7 @@ async def test_long_words_are_cut_in_the_middle() -> None:
     bench, conversation = await answer(ScriptedModel(["A" * 60_000 + "THE END"]), "openai")
 
     call = by_prompt(await bench.review.calls.list(ADMIN, conversation))["route_turn"]
-    said = await bench.review.calls.words(ADMIN, conversation, call.id)
+    said = await bench.review.calls.content(ADMIN, conversation, call.id)
     assert said.output and len(said.output) < 10_100 and said.output.endswith("THE END")
     assert said.input and len(said.input) < LONGEST_INPUT + 100
 
@@ -121,7 +121,7 @@ async def test_a_number_where_words_are_cut_is_not_kept_in_part() -> None:
     bench, conversation = await answer(ScriptedModel([f"{before}ana.maria@example.com{' B' * 5_000}"]), "openai")
 
     call = by_prompt(await bench.review.calls.list(ADMIN, conversation))["route_turn"]
-    said = await bench.review.calls.words(ADMIN, conversation, call.id)
+    said = await bench.review.calls.content(ADMIN, conversation, call.id)
     assert said.output and "ana" not in said.output
 
 

@@ -75,7 +75,7 @@ async def test_who_shops_sees_nothing_of_it_and_nothing_is_noted(bench: Bench) -
     assert bench.database.reviews == []
 
 
-async def record_call(bench: Bench, conversation: str, step: str, id: str, words: CallContent, **other: str) -> None:
+async def record_call(bench: Bench, conversation: str, step: str, id: str, content: CallContent, **other: str) -> None:
     """Keep a call of the conversation's one turn."""
     turn = (await bench.transcript(conversation)).turns[0]
     usage = Usage(model="gpt-5.4", calls=2, input_tokens=1200, output_tokens=40, cached_tokens=1000, cost=0.002)
@@ -94,7 +94,7 @@ async def record_call(bench: Bench, conversation: str, step: str, id: str, words
         cause=other.get("cause", ""),
         usage=usage,
         by_rule=False,
-        words=words,
+        content=content,
     )
     await bench.review.calls.put([call])
 
@@ -108,7 +108,7 @@ async def test_calls_of_models_stand_under_their_steps_and_open_one_at_a_time(be
         [trace] = tab.vars["admin_review.traces"]
         assert "Be brief." not in repr(tab.sent)
         await tab.do(AdminReviewState.read_call, call_id="a1", wanted=True)
-        shown = tab.vars["admin_review.open_call"], tab.vars["admin_review.call_words"]
+        shown = tab.vars["admin_review.open_call"], tab.vars["admin_review.call_content"]
         await tab.do(AdminReviewState.read_call, call_id="a1", wanted=False)
 
     [call], [of_step] = trace.calls, trace.spans[0].calls
@@ -116,7 +116,7 @@ async def test_calls_of_models_stand_under_their_steps_and_open_one_at_a_time(be
     assert call.used == "first words after 0.25 s · tokens 1,200 in (1,000 cached), 40 out · $0.0020 · 2 attempts"
     assert (of_step.id, of_step.is_offline) == ("b2", True)
     assert shown == ("a1", CallContentView(input="[system]\nBe brief.", output="Words."))
-    assert (tab.vars["admin_review.open_call"], tab.vars["admin_review.call_words"]) == ("", CallContentView())
+    assert (tab.vars["admin_review.open_call"], tab.vars["admin_review.call_content"]) == ("", CallContentView())
 
 
 async def test_a_call_that_failed_says_how_and_one_that_is_not_there_opens_nothing(bench: Bench) -> None:
