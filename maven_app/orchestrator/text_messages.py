@@ -80,7 +80,7 @@ from maven_app.understanding.pointing import (
 from maven_app.understanding.pointing.furthest_products import furthest_of
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at, with_features
 from maven_app.understanding.questions.acceptance_with_question import split_acceptance
-from maven_app.understanding.questions.answer_openers import contains_answer
+from maven_app.understanding.questions.answer_openers import advice_in
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.hearsay import quotes_hearsay
 from maven_app.understanding.questions.price_levels import asks_of_price_step, price_tiers
@@ -379,11 +379,7 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
 
 def _entry_given(answer: str, question: str, category: str | None, knowledge: Knowledge) -> AdviceEntry | None:
     """The advice that an answer holds; of what is advised alike on goods of many kinds, for the kind that the question named."""
-    given = [
-        entry
-        for entry in knowledge.advice
-        if contains_answer(entry.answers.en, answer) or contains_answer(entry.answers.id, answer)
-    ]
+    given = advice_in(answer, knowledge.advice)
     words = words_in(question)
     named = {found[1][0] for place in range(len(words)) if (found := CATEGORY_NAMES.at(words, place))}
     meant = [entry for entry in given if entry.category in named or entry.category == category]

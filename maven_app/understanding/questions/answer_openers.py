@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from maven_app.domain.language.tokens import Phrases, phrase_set, tokenize
+from maven_app.knowledge.schema import AdviceEntry
 from maven_app.messages.realizer import capitalize
 
 _VERDICT = re.compile(r"^(?:yes|no|ya|tidak|bisa|bukan|masih)\b(?: juga)?[,:;.] ?", re.IGNORECASE)
@@ -133,6 +134,13 @@ def contains_answer(answer: str, text: str) -> bool:
     """Whether `text` holds the answer, however its opener was fitted to the question."""
     told = _VERDICT.sub("", _BECAUSE.sub("", answer))
     return told[1:] in text
+
+
+def advice_in(text: str, advice: Iterable[AdviceEntry]) -> list[AdviceEntry]:
+    """The entries of advice whose answer `text` holds, in either language."""
+    return [
+        entry for entry in advice if contains_answer(entry.answers.en, text) or contains_answer(entry.answers.id, text)
+    ]
 
 
 def _asks_whether(text: str) -> bool:

@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import get_translator
 from maven_app.messages.realizer import capitalize, inline, join_list, sentence
 from maven_app.understanding.foreign_language import is_foreign
-from maven_app.understanding.questions.answer_openers import contains_answer, fit_opener, without_opener
+from maven_app.understanding.questions.answer_openers import advice_in, contains_answer, fit_opener, without_opener
 from maven_app.understanding.questions.worth import asks_if_needed
 
 TOPICS = frozenset(
@@ -185,6 +185,4 @@ def _mark_own(answer: str, language: str, before: Transcript | None) -> str:
 
 def was_advised(entry: AdviceEntry, before: Transcript) -> bool:
     """Whether the conversation has had this answer: nobody says the same thing twice."""
-    return any(
-        contains_answer(answer, turn.text) for turn in before.turns for answer in (entry.answers.en, entry.answers.id)
-    )
+    return any(advice_in(turn.text, (entry,)) for turn in before.turns)

@@ -13,7 +13,7 @@ BETWEEN_SIDES = OR | VERSUS | {"apa"}
 """Words between two sides of a choice, which tell of the kind of goods in fewer words."""
 _FEWEST_WORDS = 5
 """Words that a question has at least which tells by itself of which kind of goods it is."""
-_MEANT_KIND = 1.0
+_MEANT_CLEARLY = 1.0
 """Certainty from which the meaning bears out what the words tell of another kind of goods."""
 
 
@@ -44,7 +44,7 @@ def of_clear_other_kind(reading: TurnReading) -> AdviceEntry | None:
     if not is_free or meaning is None or len(reading.words) < _FEWEST_WORDS:
         return None
     entry, (certainty, meant) = advice_of_any(reading.text, advice), nearest_of_any(meaning, advice)
-    if entry is None or entry != meant or certainty < _MEANT_KIND or entry.category == kind:
+    if entry is None or entry != meant or certainty < _MEANT_CLEARLY or entry.category == kind:
         return None
     if was_advised(entry, reading.prompt.transcript):
         return None

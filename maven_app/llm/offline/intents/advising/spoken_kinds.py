@@ -5,7 +5,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_of_one_shown
-from maven_app.understanding.questions.answer_openers import contains_answer
+from maven_app.understanding.questions.answer_openers import advice_in
 
 _TOPIC_KINDS = 2
 """Categories of an explained term that are looked through."""
@@ -56,9 +56,9 @@ def _kinds_of_topic(reading: TurnReading) -> tuple[str, ...]:
 def _kinds_of_last_advice(reading: TurnReading) -> tuple[str, ...]:
     """The category of the advice that was told last, which goes on: "what RAM does it take?" after advice on an old laptop."""
     last = reading.prompt.transcript.last
-    told = last.text if last is not None else ""
-    answers = ((one.category, (one.answers.en, one.answers.id)) for one in reading.knowledge.advice) if told else ()
-    kinds = {kind for kind, answer in answers if any(contains_answer(text, told) for text in answer)}
+    kinds = (
+        {entry.category for entry in advice_in(last.text, reading.knowledge.advice)} if last and last.text else set()
+    )
     return tuple(kinds) if len(kinds) == 1 else ()  # what is asked of goods of many kinds stands in each
 
 
