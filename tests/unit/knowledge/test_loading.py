@@ -1,6 +1,7 @@
 """The files of buying knowledge: what they must not say, and what an owner lays over them."""
 
 import tomllib
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, cast
@@ -8,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from maven_app.domain.errors import SetupError
+from maven_app.domain.language.tokens import words_in
 from maven_app.knowledge import files
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
@@ -48,6 +50,17 @@ def test_what_ships_is_read_as_the_standard_library_reads_it() -> None:
     named = {name: _FILES.parent / name if "/" in name or name in _OF_ALL else _FILES / name for name in shipped}
 
     assert shipped == {name: tomllib.loads(path.read_text(encoding="utf-8")) for name, path in named.items()}
+
+
+def test_no_question_of_a_kind_of_goods_stands_in_two_of_its_entries() -> None:
+    asked = {
+        (entry.category, words_in(question), entry.id)
+        for entry in shipped_knowledge().advice
+        for question in entry.asked
+    }
+    times = Counter((category, question) for category, question, _ in asked)
+
+    assert [question for question, count in times.items() if count > 1] == []
 
 
 def test_a_key_that_the_category_lacks_is_refused(headphones: dict[str, Any]) -> None:
