@@ -50,7 +50,7 @@ class CallRecorder(Protocol):
 
 @dataclass(frozen=True)
 class CallContent:
-    """What a call was told and answered; None where they were not recorded, or are no longer."""
+    """The text of a call and of its answer; None where they were not recorded, or are no longer."""
 
     input: str | None = None
     """All that the model was told, without addresses and numbers of people; None of the offline engine, which is told no text."""
