@@ -8,7 +8,9 @@ from maven_app.understanding.lexicon.wish_words import wish_words
 
 
 def asks_bare_feature(text: str, knowledge: CategoryKnowledge | None) -> bool:
-    """Whether a clause of `text` with a question mark names what goods of that kind are wished for, and says no more."""
+    """Whether a clause of `text` with a question mark names what goods of that kind are good or bad at, and says no more; "for travel?"
+    tells what they are for.
+    """
     words = tuple(token.word for token in tokenize(text))
     begin = 0
     for place, word in enumerate(words):
@@ -21,7 +23,7 @@ def asks_bare_feature(text: str, knowledge: CategoryKnowledge | None) -> bool:
 def _is_feature(words: tuple[str, ...], knowledge: CategoryKnowledge | None) -> bool:
     named, place = set[int](), 0
     while place < len(words):
-        found = wish_words(knowledge).at(words, place)
+        found = wish_words(knowledge).criteria.at(words, place)
         named.update(range(place, place + (found[0] if found else 0)))
         place += found[0] if found else 1
     return bool(named) and all(place in named or word in NAMING_ALONE for place, word in enumerate(words))

@@ -35,7 +35,9 @@ _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
 doubted; by hand.
 """
 _MEANT_LAST, _MEANT_LAST_OF_CHOICE, _MEANT_OF_THING = 0.38, 0.58, 0.85
-"""Certainties from which it is told where nothing else can be, of a choice, and of a thing that is asked for by its name."""
+"""Certainties from which it is told where nothing else can be, of a choice or of a single word, and of a thing that is asked for by its
+name.
+"""
 _EXPLAINED_WEIGHT, _EXPLAINED = 0.8, 0.85
 """How much of the message the entry's words explain counts beside the certainty, and what both must come to where nothing else answers."""
 _LEAST_EXPLAINED = 0.1
@@ -106,8 +108,12 @@ def nearest_advice(
     certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     if meant is None or names_thing:
         return meant if certainty >= _MEANT_OF_THING else None
-    share = _index_of(IdentityKey(entries), category).share_explained(meant, set(content_words(text)))
-    return meant if certainty >= _MEANT_LAST and certainty + _EXPLAINED_WEIGHT * share >= _EXPLAINED else None
+    words = set(content_words(text))
+    least = (
+        _MEANT_LAST if len(words) > 1 else _MEANT_LAST_OF_CHOICE
+    )  # the one word of "any for gaming?" explains little
+    share = _index_of(IdentityKey(entries), category).share_explained(meant, words)
+    return meant if certainty >= least and certainty + _EXPLAINED_WEIGHT * share >= _EXPLAINED else None
 
 
 def advice_on_thing(

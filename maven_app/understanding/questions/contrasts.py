@@ -66,7 +66,7 @@ _OWN_NAMELESS = re.compile(
     r"\b(?:what|the\s+ones?|the\s+\w+|that)\s+(?:i|we)(?:\s+(?:already|currently|now))?(?:['’]?ve|\s+have|\s+had|\s+own|\s+use)"
     r"(?:\s+(?:got|now|already|currently|today|at\s+the\s+moment))*(?=\W|$)"
     r"|\b(?:mine|ours)\b"
-    r"|\b(?:my|our)\s+(?:old|current|last|existing|present|previous|dead|broken|own)\s+(?:ones?|pair|set|thing|model|device|\w+)\b"
+    r"|\b(?:my|our)\s+(?:old|current|last|existing|present|previous|dead|broken|own)\s+(?:ones?|pair|set|thing|model|device|\w+)\b(?!\s+\w*\d)"
     r"|\b(?:punya(?:ku|\s+(?:saya|aku|gw|gue|gua))|yang\s+(?:lama|sekarang|dulu|kupunya|(?:saya|aku|gw|gue)\s+punya)"
     r"|yg\s+(?:lama|sekarang|dulu)"
     r"|(?!(?:se)?berapa\b|(?:lebih|tahan|paling|cukup|terlalu)\b)\w+(?:\s+lama(?:ku)?|\s+(?:lama|sekarang)(?:ku|\s+(?:saya|aku|gw|gue|gua))))(?=\W|$)",

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 import reflex as rx
@@ -13,6 +14,8 @@ from maven_app.domain.copying import copy_with
 from maven_app.pages import chat, crashed, not_found
 from maven_app.pages.account import account_pages
 from maven_app.ui.conversation.welcome import STARTERS
+
+SIGN_IN_WAYS = Path(__file__).parents[3] / "assets" / "components" / "sign_in_ways.jsx"
 
 
 @pytest.mark.parametrize(
@@ -65,7 +68,8 @@ def test_the_way_to_an_identity_provider_leaves_the_page() -> None:
     """Its address is a route's, which the router of the pages would look for in vain."""
     for path in ("/sign-in", "/sign-up", "/account"):
         drawn = json.dumps(account_pages(BUILT_IN_SHOP)[path]().render(), default=str)
-        assert re.search(r"reloadDocument[^,]*true", drawn) and "/api/account/provider" in drawn
+        assert "ProviderLink" in drawn
+    assert '<a href="/api/account/provider"' in SIGN_IN_WAYS.read_text(encoding="utf-8")
 
 
 def test_a_page_that_cannot_be_drawn_shows_no_trace() -> None:

@@ -36,6 +36,7 @@ from maven_app.understanding.questions.advice import (
     advice_on_thing,
     nearest_advice,
 )
+from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.worth import asks_if_needed, weighs_extra, worth_subject
 from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
@@ -237,7 +238,8 @@ def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
     repeats = isinstance(decision.intent, Search) or (
         isinstance(decision.intent, Recommend) and asks_how(reading.text)
     )  # "kalau mati lampu gimana" wants no pick
-    if not (repeats and reading.shown.all and is_same) or names or accepts:
+    seeks = asks_for_one(reading.text)  # "any for gaming?"
+    if not (repeats and reading.shown.all and is_same) or names or accepts or seeks:
         return decision
     if decision.advice:
         return replace(decision, intent=GiveAdvice(decision.advice.entry), advice=None)

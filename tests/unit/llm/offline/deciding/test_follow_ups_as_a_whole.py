@@ -38,10 +38,18 @@ async def test_another_makers_match_is_the_nearest_of_that_maker() -> None:
     assert "“Apple iPad" not in turn.text
 
 
-async def test_a_maker_named_later_lifts_the_kind_that_shuts_it_out() -> None:
+async def test_a_maker_asked_about_is_shown_though_the_kind_that_is_sought_shuts_it_out() -> None:
     turn = await said("mirrorless for street", "what about the Ricoh?")
 
     assert "From Ricoh" in turn.text
+    assert turn.need is not None and [one.equals for one in turn.need.constraints if isinstance(one, SpecLimit)] == [
+        "mirrorless"
+    ]
+
+
+async def test_a_maker_that_is_wanted_later_lifts_the_kind_that_shuts_it_out() -> None:
+    turn = await said("mirrorless for street", "show me a Ricoh")
+
     assert turn.need is not None and not any(isinstance(limit, SpecLimit) for limit in turn.need.constraints)
 
 
