@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandLimit, LineExclusion
 from maven_app.understanding.lexicon.brands import LINE_NAMES
+from maven_app.understanding.lexicon.function_words import COMPARED_AFTER
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import compared_end
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -39,9 +40,8 @@ def _has_alternative(state: ParseState, mention: BrandMention) -> bool:
     return is_before or compared_end(state, mention.last) > mention.last or state.word(mention.last) in _BEHIND
 
 
-_BEHIND = word_set(
-    "alternative alternatives alternatif competitor competitors rival rivals dupe dupes clone clones lookalike"
-)
+_BEHIND = COMPARED_AFTER - word_set("like killer equivalent equivalents")
+"""Words behind a name of which something else is wanted; what is only like it may be one of the same line."""
 
 
 def _limit(state: ParseState, mention: BrandMention) -> BrandLimit | LineExclusion:

@@ -392,7 +392,7 @@ def _noun_before(reading: ParseState, first: int, figure: int) -> Noun | None:
     return None
 
 
-def is_money_before(reading: ParseState, index: int) -> bool:
+def is_money_beside(reading: ParseState, index: int) -> bool:
     """True when the words around a figure speak of a price: "under 4k", "budget 2k", "$4k", "4k total"."""
     if reading.word(index - 1) in CURRENCIES or reading.word(index + 2) in {*CURRENCIES, *_SUMS}:
         return True

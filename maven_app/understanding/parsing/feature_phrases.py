@@ -25,7 +25,7 @@ from maven_app.understanding.lexicon.function_words import (
     UNNEEDED_BEHIND,
 )
 from maven_app.understanding.lexicon.wish_words import wish_words
-from maven_app.understanding.parsing.amounts import is_money_before
+from maven_app.understanding.parsing.amounts import is_money_beside
 from maven_app.understanding.parsing.attributed_features import (
     is_attributed_elsewhere,
     is_hated,
@@ -136,7 +136,7 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     taken = not state.is_free(index, index + length)
     if taken and not _inside_name(state, index, index + length):
         return None
-    if state.tokens[index].is_number and is_money_before(state, index):
+    if state.tokens[index].is_number and is_money_beside(state, index):
         return None
     if index and state.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
         return None  # "2 HDMI ports" is an amount

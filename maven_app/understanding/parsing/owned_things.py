@@ -215,7 +215,7 @@ def is_mine(state: ParseState, first: int, last: int) -> bool:
 
 def _name_end(state: ParseState, last: int) -> int:
     """Where the name ends whose maker or line ends at `last`: "galaxy [s23]", "MacBook Air [M2]"."""
-    while state.word(last).isdigit() or any(letter.isdigit() for letter in state.word(last)):
+    while any(letter.isdigit() for letter in state.word(last)):
         last += 1
     return last
 
