@@ -21,7 +21,11 @@ from maven_app.pages.crashed import (
 )
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
+from maven_app.state.admin.cases.editing import AdminCasesState
+from maven_app.state.admin.cases.making import AdminCaseMakingState
 from maven_app.state.admin.conversations import AdminConversationsState
+from maven_app.state.admin.evaluation.run import AdminEvaluationRunState
+from maven_app.state.admin.evaluation.runs import AdminEvaluationState
 from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.overview import AdminOverviewState
 from maven_app.state.admin.replay import AdminReplayState
@@ -55,6 +59,7 @@ _STYLES = [
     "admin",
     "feedback",
     "overview",
+    "evaluation",
     "print",
 ]
 _settings = load_settings()
@@ -143,6 +148,7 @@ _add_page_beside_sidebar(
     _built.say("trace.page_title", shop=_shop.name),
     AdminReviewState.open,
     AdminReplayState.open,
+    AdminCaseMakingState.open,
 )
 _add_page_beside_sidebar(
     admin.conversations_page,
@@ -152,6 +158,21 @@ _add_page_beside_sidebar(
 )
 _add_page_beside_sidebar(
     admin.feedback_page, admin.FEEDBACK, _built.say("feedback.page_title", shop=_shop.name), AdminFeedbackState.open
+)
+_add_page_beside_sidebar(
+    admin.cases_page, admin.CASES, _built.say("cases.page_title", shop=_shop.name), AdminCasesState.open
+)
+_add_page_beside_sidebar(
+    admin.evaluation_run_page,
+    admin.EVALUATION_RUN,
+    _built.say("evaluation.run_page_title", shop=_shop.name),
+    AdminEvaluationRunState.open,
+)
+_add_page_beside_sidebar(
+    admin.evaluation_page,
+    admin.EVALUATION,
+    _built.say("evaluation.page_title", shop=_shop.name),
+    AdminEvaluationState.open,
 )
 _add_page_beside_sidebar(
     admin.overview_page, admin.OVERVIEW, _built.say("overview.page_title", shop=_shop.name), AdminOverviewState.open

@@ -14,6 +14,8 @@ COUNTED: Mapping[str, str] = {
     "conversation_facets": "deleted.conversation_facets",
     "conversation_reviews": "deleted.conversation_reviews",
     "feedback": "deleted.feedback",
+    "golden_cases": "deleted.golden_cases",
+    "evaluation_results": "deleted.evaluation_results",
     "model_calls": "deleted.model_calls",
     "turn_summaries": "deleted.turn_summaries",
     "turn_facets": "deleted.turn_facets",

@@ -119,7 +119,7 @@ def add_accounts(api: FastAPI, refusals: Refusals) -> None:
     asked = refusals(400, 413, 422, 429, 503)
     for path, route in (("sign-up", sign_up), ("reset-password", reset_password), ("sign-in-link", mail_sign_in)):
         api.post(f"/api/account/{path}", status_code=202, responses={**asked})(route)
-    api.post("/api/account/password-strength", responses={**refusals(400, 401, 413, 422, 503)})(estimate_strength)
+    api.post("/api/account/password-strength", responses={**refusals(400, 401, 413, 422, 429, 503)})(estimate_strength)
     changed = refusals(400, 401, 413, 422, 429, 503, 507)
     for path, change in (
         ("sign-in", sign_in),
@@ -159,6 +159,7 @@ async def mail_sign_in(form: EmailAddress, actor: Requester, browser: Requesting
 async def estimate_strength(form: ChosenPassword, actor: Requester, browser: RequestingBrowser) -> PasswordStrength:
     """Tell how hard a password is to guess, also from the address of its account, while somebody chooses it. Nothing of it is kept."""
     _require(actor, Permission.SIGN_IN)
+    get_services().strength_rates.count(actor.id, browser.address)
     accounts = get_services().accounts
     email = await accounts.links.email_of(form.token) if form.token else ""
     if not email and actor.kind == "account":

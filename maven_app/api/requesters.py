@@ -9,8 +9,10 @@ from maven_app.api.clients.device_names import device_name
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.money import CurrencyConverter
+from maven_app.domain.errors import SignedOut
 from maven_app.domain.preferences import NO_PREFERENCES, Preferences
 from maven_app.domain.quantities.measurement_systems import language_of_locale, locale_for
+from maven_app.domain.visitors import is_session_over
 from maven_app.messages.preferred_language import preferred_locale, preferred_region
 
 
@@ -25,6 +27,16 @@ def address_in(request: Request) -> str:
 
 
 Requester = Annotated[Actor, Depends(actor_in)]
+
+
+def sender_in(request: Request, actor: Requester) -> Actor:
+    """Who sends a message. Raises SignedOut for whoever was signed in and is no more: nothing of theirs is asked as a visitor."""
+    if is_session_over(actor, request.headers.get("cookie")):
+        raise SignedOut("the session is over")
+    return actor
+
+
+Sender = Annotated[Actor, Depends(sender_in)]
 
 
 async def preferences_of(actor: Requester) -> Preferences:

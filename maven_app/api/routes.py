@@ -27,7 +27,7 @@ from maven_app.api.personal_data import add_personal_data
 from maven_app.api.pictures import add_pictures
 from maven_app.api.provider_sign_in import add_provider_sign_in
 from maven_app.api.refusals import faults_text, framework_text, language_of, refusal
-from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester
+from maven_app.api.requesters import Address, ReaderLocale, ReaderRegion, Requester, Sender
 from maven_app.api.sharing.shared_pages import add_shared_pages
 from maven_app.api.sharing.shares import add_shares
 from maven_app.bootstrap.process_services import get_services
@@ -148,7 +148,7 @@ def build_api(*, follow_timeout: float = 15.0) -> FastAPI:
     api.add_exception_handler(MavenError, answer_refusal)
     api.add_exception_handler(RequestValidationError, _not_understood)
     api.add_exception_handler(HTTPException, _not_taken)
-    api.post("/api/messages", status_code=202, responses=_refusals(400, 404, 408, 409, 413, 422, 429, 503, 507))(
+    api.post("/api/messages", status_code=202, responses=_refusals(400, 401, 404, 408, 409, 413, 422, 429, 503, 507))(
         post_message
     )
     api.get("/api/conversations", responses=_refusals(400, 422))(list_conversations)
@@ -203,7 +203,7 @@ async def _not_taken(request: Request, error: Exception) -> JSONResponse:
     return refusal(framework_text(status), status, request.headers, headers=headers)
 
 
-async def post_message(new: NewMessage, actor: Requester, address: Address, region: ReaderRegion) -> MessageAccepted:
+async def post_message(new: NewMessage, actor: Sender, address: Address, region: ReaderRegion) -> MessageAccepted:
     """Keep a message and begin its turn; the answer is read from the conversation's events."""
     runner, options = get_services().runner, new.options
     market = options.market.country.upper() if options.market else ""

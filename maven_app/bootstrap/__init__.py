@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
     from maven_app.bootstrap.clock import SystemClock
     from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
-    from maven_app.bootstrap.models import BuiltModel, ModelChoice, build_model, chosen_models, offered_models
+    from maven_app.bootstrap.evaluation.store import EvaluationStore, evaluation_store
+    from maven_app.bootstrap.models import (
+        BuiltModel,
+        ModelChoice,
+        build_model,
+        chosen_models,
+        model_ids,
+        offered_models,
+    )
     from maven_app.bootstrap.pages import BuiltPages, build_pages
     from maven_app.bootstrap.shop import shop_of
     from maven_app.bootstrap.sources import BuiltSources, build_index, build_sources, sources_on
@@ -23,6 +31,7 @@ _MODULES = {
     "BuiltSources": "sources",
     "Capabilities": "capabilities",
     "Capability": "capabilities",
+    "EvaluationStore": "evaluation.store",
     "ModelChoice": "models",
     "Services": "built_services",
     "SystemClock": "clock",
@@ -34,6 +43,8 @@ _MODULES = {
     "build_sources": "sources",
     "capabilities_of": "capabilities",
     "chosen_models": "models",
+    "evaluation_store": "evaluation.store",
+    "model_ids": "models",
     "offered_models": "models",
     "services_lifespan": "assembly",
     "shop_of": "shop",
@@ -47,6 +58,7 @@ __all__ = [
     "BuiltSources",
     "Capabilities",
     "Capability",
+    "EvaluationStore",
     "ModelChoice",
     "Services",
     "SystemClock",
@@ -58,8 +70,10 @@ __all__ = [
     "build_sources",
     "capabilities_of",
     "chosen_models",
+    "evaluation_store",
     "get_services",
     "install",
+    "model_ids",
     "offered_models",
     "services_lifespan",
     "services_when_ready",

@@ -14,6 +14,8 @@ from maven_app.bootstrap.capabilities import Capabilities, capabilities_of
 from maven_app.bootstrap.cleanup import Close, close_all
 from maven_app.bootstrap.clock import SystemClock
 from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
+from maven_app.bootstrap.evaluation.run_folders import RunFolders
+from maven_app.bootstrap.evaluation.run_process import launch_run
 from maven_app.bootstrap.live.transcription import BuiltTranscriber, build_transcriber
 from maven_app.bootstrap.models import BuiltModel, build_model
 from maven_app.bootstrap.pages import BuiltPages, build_pages
@@ -47,7 +49,10 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
 from maven_app.persistence.result_cache import MemoryResultCache
+from maven_app.persistence.review.evaluation_recorder import SqlEvaluationRecorder
+from maven_app.persistence.review.evaluation_runs import SqlEvaluationRunRepository
 from maven_app.persistence.review.feedback import SqlFeedbackRepository
+from maven_app.persistence.review.golden_cases import SqlGoldenCaseRepository
 from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
@@ -63,6 +68,7 @@ from maven_app.ports.llm import LanguageModel
 from maven_app.ports.review.model_calls import CallRecorder
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.review.call_recorder import ModelCallRecorder
+from maven_app.review.evaluation_launcher import EvaluationLauncher
 from maven_app.review.review import Review
 from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.review.summary_writer import SummaryWriter
@@ -111,8 +117,7 @@ def build_services(
 
     Raises SetupError for a setting that cannot work.
     """
-    shop, clock = shop_of(settings), SystemClock()
-    stored = _Repositories(settings, shop, clock)
+    stored = _Repositories(settings, shop := shop_of(settings), clock := SystemClock())
     parts = _build_parts(settings, clock, model, client, stored.call_recorder if limited else None)
     memory = PersonalMemory(stored.preferences, stored.remembered, clock)
     answering = _turn_services(settings, shop, clock, parts, memory)
@@ -135,6 +140,7 @@ def build_services(
         memory=memory,
         review=stored.review,
         feedback=stored.shopper_feedback(settings.country),
+        evaluations=stored.evaluations,
         breakers=parts.breakers,
         transcriber=parts.transcriber.transcriber,
         gallery=parts.pages.gallery,
@@ -172,8 +178,13 @@ class _Repositories:
             SqlReviewLog(self.database, clock=clock, shop=shop.id),
             calls,
             SqlFeedbackRepository(self.database, clock=clock, shop=shop.id),
+            SqlGoldenCaseRepository(self.database, clock=clock, shop=shop.id),
             SqlTurnStatistics(self.database, shop=shop.id),
+            runs := SqlEvaluationRunRepository(self.database, clock=clock, shop=shop.id),
         )
+        self._folders = RunFolders(settings.data_dir)
+        recorder, launch = SqlEvaluationRecorder(self.database, clock=clock), partial(launch_run, self._folders)
+        self.evaluations = EvaluationLauncher(runs, recorder, launch)
         self.call_recorder = ModelCallRecorder(calls, clock, country=settings.country, days=settings.prompt_days)
 
     def history_search(self, clock: SystemClock) -> HistorySearch:
@@ -200,12 +211,12 @@ class _Repositories:
     def upkeep(
         self, history: HistorySearch, suggester: TitleSuggester, sharing: Sharing, knowledge: Knowledge, clock: Clock
     ) -> tuple[Callable[[], Coroutine[Any, Any, None]], ...]:
-        """The tasks that run beside turns: those of conversations, the recording of calls, and the purge of what was deleted."""
+        """The tasks that run beside turns: those of conversations, the recording of calls, and the removal of what was deleted or left."""
         titles = TitleWriter(self.titles, self.turn_log, suggester, knowledge)
         purge = Purge(self.conversations, sharing.shares, clock, retention=self._retention)
         summaries = SummaryWriter(self.review.summaries, self.turn_log, knowledge)
-        recording = self.call_recorder.run
-        return history.indexer.run, history.embedder.run, titles.run, summaries.run, recording, purge.run
+        beside = self.call_recorder.run, purge.run, self._folders.keep_swept
+        return history.indexer.run, history.embedder.run, titles.run, summaries.run, *beside
 
     def turn_runner(self, answering: TurnServices, allowance: TurnQuota) -> TurnRunner:
         """Build the runner of turns in these conversations."""

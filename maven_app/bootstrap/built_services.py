@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maven_app.accounts.accounts import Accounts
 from maven_app.bootstrap.capabilities import Capabilities
@@ -26,6 +26,7 @@ from maven_app.ports.products import ProductIndex
 from maven_app.resilience.breaker import CircuitBreaker
 from maven_app.resilience.idempotency import IdempotencyLedger
 from maven_app.resilience.request_rates import RequestRates
+from maven_app.review.evaluation_launcher import EvaluationLauncher
 from maven_app.review.review import Review
 from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.sharing.sharing import Sharing
@@ -33,8 +34,13 @@ from maven_app.turns.memory import PersonalMemory
 from maven_app.turns.runner import TurnRunner
 from maven_app.understanding.need_reader import NeedReader
 
+if TYPE_CHECKING:
+    from maven_app.knowledge.shipped import Knowledge
+
 _LIST_RATES = (360, 1_800)
 """Readings of lists of conversations a minute for a visitor and for a network; a search field sends five a second at most."""
+_STRENGTH_RATES = (200, 1_000)
+"""Estimates of a password a minute; a page asks for one once no key was pressed for 0.3 s."""
 _TITLE_RATES = (20, 100)
 """Suggested titles an hour, each of which a model may be paid for."""
 _REPLAY_RATES = (60, 300)
@@ -45,6 +51,13 @@ def _list_rates() -> RequestRates:
     return RequestRates(
         *_LIST_RATES,
         refusal=partial(TooManyRequests, public=translatable("error.too_many_searches")),
+    )
+
+
+def _strength_rates() -> RequestRates:
+    return RequestRates(
+        *_STRENGTH_RATES,
+        refusal=partial(TooManyRequests, public=translatable("error.too_many_estimates")),
     )
 
 
@@ -85,6 +98,7 @@ class Services:
     memory: PersonalMemory
     review: Review
     feedback: ShopperFeedback
+    evaluations: EvaluationLauncher
     breakers: Mapping[str, CircuitBreaker] = field(default_factory=dict)
     """By provider; an open one means that the provider is unavailable at the moment."""
     transcriber: Transcriber | None = None
@@ -97,6 +111,8 @@ class Services:
     """The outcomes of the presses of each visitor, by their tickets."""
     list_rates: RequestRates = field(default_factory=_list_rates)
     """How often a visitor's pages may search and lengthen lists of conversations."""
+    strength_rates: RequestRates = field(default_factory=_strength_rates)
+    """How often a visitor may have a password estimated."""
     title_rates: RequestRates = field(default_factory=_title_rates)
     """How often a visitor may have titles suggested."""
     replay_rates: RequestRates = field(default_factory=_replay_rates)
@@ -110,13 +126,18 @@ class Services:
     let_go: Callable[[], Awaitable[None]] = nothing_to_close
     """Closes the connections to models."""
 
+    @property
+    def knowledge(self) -> "Knowledge":
+        """The knowledge that turns are answered with."""
+        return self.runner.services.knowledge
+
     async def need_reader(self) -> NeedReader:
         """Reads what shoppers of this shop write. Raises CatalogueUnavailable."""
-        return NeedReader(await self.index.vocabulary(), self.runner.services.knowledge, self.shop.market.currency)
+        return NeedReader(await self.index.vocabulary(), self.knowledge, self.shop.market.currency)
 
     async def close(self) -> None:
         """End what runs, then let go of the models and the database."""
-        await self.runner.close()
+        await asyncio.gather(self.runner.close(), self.evaluations.close())
         await self.accounts.links.settle()
         await self.let_go()
         await asyncio.to_thread(self.database.close)

@@ -125,6 +125,14 @@ def offered_models(
     return [*chosen, *((other, registry.economical_beside(other)) for other in others)]
 
 
+def model_ids(settings: Settings) -> tuple[str, ...]:
+    """Ids of the models that can be chosen, the one that is set first. Raises SetupError for a list of models that cannot be read."""
+    registry = load_registry(settings.models_file)
+    chosen = chosen_models(settings, registry)
+    live = [main.id for main, _ in offered_models(settings, registry, chosen)] if chosen else []
+    return (*live, OfflineEngine.name)
+
+
 def _models_without_price(entries: Sequence[ModelEntry], today: date) -> tuple[str, ...]:
     """Those of which an answer would have no price today."""
     one = Usage(input_tokens=1, output_tokens=1)

@@ -48,12 +48,12 @@ def prepare(settings: Settings) -> None:
             progress.update(building, completed=1)
 
 
-def prepare_data(settings: Settings) -> None:
-    """Bring database and catalogue up to date, with a progress bar on stderr when there is something to load."""
+def prepare_data(settings: Settings, *, quiet: bool = False) -> None:
+    """Bring database and catalogue up to date, with a progress bar on stderr when there is something to load, unless it is `quiet`."""
     ensure_data_dir(settings)
     if _has_newest_data(settings):
         return
-    with progress_bars() as progress:
+    with progress_bars(quiet=quiet) as progress:
         _prepare_data(settings, progress)
 
 
@@ -106,8 +106,8 @@ def _marker(settings: Settings) -> Path:
     return folder / ("reference-loaded" if made_by == "local" else f"reference-loaded-{made_by}")
 
 
-def progress_bars() -> "Progress":
-    """Bars on stderr that come and go with what is done."""
+def progress_bars(*, quiet: bool = False) -> "Progress":
+    """Bars on stderr that come and go with what is done; none where it is `quiet`."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
 
@@ -118,4 +118,5 @@ def progress_bars() -> "Progress":
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         console=Console(highlight=False, stderr=True),
+        disable=quiet,
     )

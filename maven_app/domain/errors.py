@@ -6,6 +6,7 @@ MavenError
 │   ├── NotFound            no such conversation, product, step (or it is somebody else's)
 │   ├── TurnRunning         one turn at a time per conversation
 │   ├── VersionConflict     what was edited has a newer version by now
+│   ├── EvaluationRunning   one run of test cases at a time
 │   ├── SignedOut           only somebody who is signed in may
 │   ├── SignInFailed        the address, the password or the link does not let anybody in
 │   ├── EmailTaken          another account has the address
@@ -125,6 +126,12 @@ class VersionConflict(RequestError):
     """A newer version than the edited one is there by now; nothing was changed."""
 
     public = translatable("error.changed_meanwhile")
+
+
+class EvaluationRunning(RequestError):
+    """Test cases are being run already, by this process or another: one run goes at a time."""
+
+    public = translatable("evaluation.running_already")
 
 
 class FormRejected(RequestError):

@@ -32,6 +32,11 @@ def session_cookie_of(cookie_header: str | None) -> tuple[str, str] | None:
     return next(((name, token) for name, token in found if token), None)
 
 
+def is_session_over(actor: Actor, cookie_header: str | None) -> bool:
+    """Whether whoever sent this `Cookie` header, known as `actor`, was signed in and is no more."""
+    return actor.kind == "visitor" and session_cookie_of(cookie_header) is not None
+
+
 def browser_token_of(cookie_header: str | None) -> str | None:
     """The token by which a browser in which somebody signed in before is known, or None without a valid one."""
     return _token_in(cookie_header, BROWSER_COOKIE)

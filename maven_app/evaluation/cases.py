@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, Field, field_validator, model_validator
 
-from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, TextMessage
+from maven_app.domain.conversation.messages import AboutProduct, CompareRequest, NeedEdited, TextMessage
 from maven_app.domain.needs.need import Constraint
 from maven_app.evaluation.exclusions import Exclusion, parse_exclusion
 from maven_app.evaluation.patterns import Pattern, parse_pattern
@@ -38,7 +38,9 @@ class FormReply(BaseModel, frozen=True, extra="forbid"):
     skipped: bool = False
 
 
-EvalMessage = Annotated[TextMessage | AboutProduct | CompareRequest | FormReply, Field(discriminator="kind")]
+EvalMessage = Annotated[
+    TextMessage | AboutProduct | CompareRequest | NeedEdited | FormReply, Field(discriminator="kind")
+]
 
 
 def _as_tuple(value: Any) -> Any:
@@ -112,6 +114,8 @@ class EvalCase(BaseModel, frozen=True, extra="forbid"):
     shop: bool = False
     """True when a shop's own goods (`shop/`) stand in the catalogue beside ours."""
     tags: tuple[str, ...] = ()
+    limit_choices: tuple[Constraint, ...] = ()
+    """The limits that the form of an own case offers, expected or not."""
 
     @model_validator(mode="before")
     @classmethod

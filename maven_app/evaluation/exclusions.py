@@ -12,6 +12,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
 
 _WRITTEN = re.compile(r"(?P<field>[a-z0-9_]+)\s*(?P<op>>=|<=|!=|=|>|<|\bhas\b|\blacks\b)\s*(?P<value>.+)")
+_NUMBER = re.compile(r"\d+(\.\d+)?")
 _FIELDS = frozenset({"id", "name", "brand", "category", "price", "released"})
 _BOUNDS: dict[str, Callable[[float, float], bool]] = {
     ">": operator.gt, "<": operator.lt, ">=": operator.ge, "<=": operator.le
@@ -43,12 +44,18 @@ class Exclusion(BaseModel, frozen=True):
 
 
 def parse_exclusion(written: str) -> Exclusion:
-    """The exclusion that `written` states. Raises ValueError for an unknown field."""
+    """The exclusion that `written` states. Raises ValueError for an unknown field, and for a bound that is no number."""
     match = _WRITTEN.fullmatch(written.strip())
     if match is None or match["field"] not in {*_FIELDS, *SPEC_KEYS}:
         raise ValueError(f"no exclusion: {written!r}")
     values = tuple(value.strip() for value in match["value"].split("|"))
+    if (match["op"] in _BOUNDS or _is_numeric(match["field"])) and not all(_NUMBER.fullmatch(one) for one in values):
+        raise ValueError(f"no number: {written!r}")
     return Exclusion.model_validate({"field": match["field"], "op": match["op"], "values": values})
+
+
+def _is_numeric(field: str) -> bool:
+    return field in ("price", "released") or (field in SPEC_KEYS and SPEC_KEYS[field].kind == "number")
 
 
 def _field_value(product: Product, field: str) -> float | str | bool | tuple[str, ...] | None:

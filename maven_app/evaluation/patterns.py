@@ -13,7 +13,10 @@ class Pattern(BaseModel, frozen=True):
     @field_validator("text")
     @classmethod
     def _is_sound(cls, text: str) -> str:
-        re.compile(text)
+        try:
+            re.compile(text)
+        except (re.error, OverflowError, RecursionError) as error:
+            raise ValueError(f"no regular expression: {text!r}") from error
         return text
 
     def is_in(self, words: str) -> bool:

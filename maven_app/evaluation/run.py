@@ -8,7 +8,7 @@ from maven_app.bootstrap import Services
 from maven_app.domain.actors import Actor
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Inquiry, InquiryQuestion
-from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage
+from maven_app.domain.conversation.messages import FormAnswer, Message, TextMessage, TurnOptions
 from maven_app.domain.conversation.transcript import Transcript, fold
 from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import TurnRunning
@@ -26,15 +26,18 @@ _TRIES, _PAUSE = 100, 0.02
 
 
 async def verdicts(
-    services: Services, cases: Sequence[EvalCase], *, currency: str, at_once: int
+    services: Services, cases: Sequence[EvalCase], *, currency: str, at_once: int, model: str = ""
 ) -> AsyncGenerator[CaseResult, None]:
-    """Run `cases`, at most `at_once` at the same time; the verdicts come in the order of the cases."""
+    """Run `cases`, at most `at_once` at the same time; the verdicts come in the order of the cases.
+
+    `model` is the id of the one that answers, "" for the one that is set.
+    """
     vocabulary = await services.index.vocabulary()
     seats = asyncio.Semaphore(at_once)
 
     async def one(case: EvalCase) -> CaseResult:
         async with seats:
-            run = await run_case(services, case, vocabulary=vocabulary, currency=currency)
+            run = await run_case(services, case, vocabulary=vocabulary, currency=currency, model=model)
         return await asyncio.to_thread(judge, run)
 
     tasks = [asyncio.create_task(one(case)) for case in cases]
@@ -47,13 +50,15 @@ async def verdicts(
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def run_case(services: Services, case: EvalCase, *, vocabulary: Vocabulary, currency: str) -> CaseRun:
+async def run_case(
+    services: Services, case: EvalCase, *, vocabulary: Vocabulary, currency: str, model: str = ""
+) -> CaseRun:
     """Have the case's conversation."""
     began = time.monotonic()
     conversation = await services.conversations.create(_EVALUATION, title=case.id)
     transcript = Transcript()
     for turn in case.turns:
-        await _start(services, conversation.id, message_of(turn.message, transcript))
+        await _start(services, conversation.id, message_of(turn.message, transcript), TurnOptions(model=model))
         transcript = await _after(services, conversation.id, transcript)
     needs = tuple(_need_at(transcript, place, vocabulary, currency) for place in range(len(transcript.turns)))
     seconds = round(time.monotonic() - began, 3)
@@ -96,15 +101,15 @@ def _chosen_labels(asked: InquiryQuestion, selected: Sequence[str]) -> tuple[str
     return chosen if asked.multiple else chosen[:1]
 
 
-async def _start(services: Services, conversation_id: str, message: Message) -> None:
+async def _start(services: Services, conversation_id: str, message: Message, options: TurnOptions) -> None:
     """Send `message`; the turn before it may still be letting go of the conversation after its last line was read."""
     for _ in range(_TRIES):
         try:
-            await services.runner.start(_EVALUATION, conversation_id, message)
+            await services.runner.start(_EVALUATION, conversation_id, message, options)
             return
         except TurnRunning:
             await asyncio.sleep(_PAUSE)
-    await services.runner.start(_EVALUATION, conversation_id, message)
+    await services.runner.start(_EVALUATION, conversation_id, message, options)
 
 
 async def _after(services: Services, conversation_id: str, transcript: Transcript) -> Transcript:

@@ -25,7 +25,15 @@ from maven_app.evaluation.cases import EvalCase, EvalTurn
 from maven_app.evaluation.checks.constraint_check import alike, holds
 from maven_app.evaluation.checks.intent_check import last_artifact, outcome_of, served_intents
 from maven_app.evaluation.checks.language_check import is_in_language_of
-from maven_app.evaluation.checks.need_check import dropped_words, has_context, has_wish, is_unused, unsaid_limits
+from maven_app.evaluation.checks.need_check import (
+    displayed_need,
+    dropped_words,
+    has_context,
+    has_wish,
+    is_advised,
+    is_unused,
+    unsaid_limits,
+)
 from maven_app.evaluation.checks.opening_check import opens_differently
 from maven_app.evaluation.checks.order_check import first_shown, order_faults
 from maven_app.evaluation.checks.statement_check import false_statements
@@ -143,12 +151,7 @@ def judge(run: CaseRun) -> CaseResult:
 def _turns(run: CaseRun) -> Iterator[TurnRun]:
     for place, (expected, turn, need) in enumerate(zip(run.case.turns, run.transcript.turns, run.needs, strict=True)):
         before = copy_with(run.transcript, turns=run.transcript.turns[:place])
-        artifact = last_artifact(turn)
-        shown = need
-        # of several things it has one
-        if isinstance(artifact, ProductList | Recommendation | Guide) and not need.other_needs:
-            shown = artifact.need
-        yield TurnRun(expected, turn, before, shown, run.cited)
+        yield TurnRun(expected, turn, before, displayed_need(turn, need), run.cited)
 
 
 def _numeric_measurements(run: TurnRun, number: int) -> Iterator[Measurement]:
@@ -176,7 +179,7 @@ def _of_intent(run: TurnRun) -> Iterator[Measurement]:
 def _of_reading(run: TurnRun) -> Iterator[Measurement]:
     expected, need = run.expected, run.need
     if expected.constraints is not None:
-        yield _match_constraints(expected.constraints, need.constraints)
+        yield _match_constraints(expected.constraints, [one for one in need.constraints if not is_advised(one)])
     if expected.wishes:
         missing = [wish for wish in expected.wishes if not has_wish(wish, need)]
         came = [wish.use or wish.criterion or wish.text for wish in need.wishes]

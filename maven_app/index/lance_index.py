@@ -50,7 +50,8 @@ _FULL = ("no space", "read-only", "permission denied", "os error 28", "os error 
 class LanceProductIndex:
     """`ports.products.ProductIndex` on a LanceDB folder, or on object storage by URI.
 
-    Several processes may read and write at once; what one writes, the others see within half a second.
+    Several processes may read and write at once. What one writes, the others see within half a second; names and the vocabulary
+    later where they take long to read, since each is read for at most a tenth of the time.
     """
 
     def __init__(

@@ -4,12 +4,13 @@ import time
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from maven_app.index.names.model_codes import add_code_names
 from maven_app.index.names.name_completion import NameCompletion
 from maven_app.index.names.name_matching import IndexedName, NameTable
 from maven_app.index.names.name_spans import NameSpans
 
 _EXPENSIVE = 10
-"""Names are read anew at most for a tenth of the time."""
+"""Names, and the vocabulary, are read anew at most for a tenth of the time."""
 
 T = TypeVar("T")
 
@@ -42,7 +43,7 @@ def read_names(data: Any, version: int) -> Snapshot[Names]:
     start = time.monotonic()
     columns = [data[column].to_pylist() for column in ("id", "name", "brand", "variant")]
     named = [(id, IndexedName(name, brand, variant)) for id, name, brand, variant in zip(*columns, strict=True)]
-    table = NameTable(named)
+    table = NameTable(add_code_names(named))
     names = Names(table, NameSpans(table), NameCompletion(named))
     now = time.monotonic()
     return Snapshot(version, names, read_at=now, seconds=now - start)

@@ -16,15 +16,26 @@ from maven_app.knowledge.consistency import check_known
 ABOUT, FACT_PHRASES, GLOSSARY = "about.toml", "fact_phrases.toml", "glossary.toml"
 OCCASIONS, UNCOVERED, UNSTATED = "occasions.toml", "uncovered.toml", "unstated.toml"
 CONTRASTS, ORDINARY_KINDS, WORTH_PHRASES = "contrasts.toml", "ordinary_kinds.toml", "worth_phrases.toml"
-KNOWN_MAKERS = "known_makers.toml"
-_WITH_FIXED_TABLES = (CONTRASTS, KNOWN_MAKERS, WORTH_PHRASES)
+KNOWN_MAKERS, OWNED_PHRASES, USUAL_PRICES = "known_makers.toml", "owned_phrases.toml", "usual_prices.toml"
+_WITH_FIXED_TABLES = (CONTRASTS, KNOWN_MAKERS, OWNED_PHRASES, WORTH_PHRASES)
 """Files of which code asks for each table by its name, so that an owner's has no others."""
-_OF_ALL = (ABOUT, FACT_PHRASES, GLOSSARY, OCCASIONS, ORDINARY_KINDS, UNCOVERED, UNSTATED, *_WITH_FIXED_TABLES)
+_OF_ALL = (
+    ABOUT,
+    FACT_PHRASES,
+    GLOSSARY,
+    OCCASIONS,
+    ORDINARY_KINDS,
+    UNCOVERED,
+    UNSTATED,
+    USUAL_PRICES,
+    *_WITH_FIXED_TABLES,
+)
 """Files that belong to no category."""
-CATEGORY, ADVICE, LINES = "", "advice/", "lines/"
+CATEGORY, ADVICE, LINES, OWNED = "", "advice/", "lines/", "owned/"
 """Where the files of categories stand, one of each kind per category."""
-EVERYDAY = "everyday"
-"""The file of advice that is asked of goods of many kinds."""
+EVERYDAY, MAKERS = "everyday", "makers"
+"""The files of advice that is asked of goods of many kinds, and of their makers."""
+_FOLDERS = (("categories", CATEGORY), ("advice", ADVICE), ("lines", LINES), ("owned", OWNED))
 Tables = dict[str, Any]
 
 T = TypeVar("T")
@@ -70,14 +81,15 @@ def overrides_in_force() -> Path | None:
 
 
 def read_files(overrides: Path | None = None) -> dict[str, Tables]:
-    """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice and lines.
+    """Every file by the name that an owner's takes to be laid over it: that of its category, behind its folder for advice, lines and owned
+    devices.
 
     Raises tomllib.TOMLDecodeError for a file that is no TOML, and ValueError for an owner's file or table that nobody reads.
     """
     files = {name: _shipped_tables(name) for name in _shipped_files()}
     for path in sorted(overrides.rglob("*.toml")) if overrides else ():
         name = path.relative_to(overrides or path).as_posix()
-        if "/" in name and not name.startswith((ADVICE, LINES)):
+        if "/" in name and not name.startswith((ADVICE, LINES, OWNED)):
             raise ValueError(f"{name} is in a folder that is not read")
         over = tomllib.loads(path.read_text(encoding="utf-8"))
         if name in _WITH_FIXED_TABLES:
@@ -103,7 +115,7 @@ def of_categories(files: dict[str, Tables], kind: str) -> Iterator[tuple[str, Ta
 
 def _shipped_files() -> Iterator[str]:
     shipped = importlib.resources.files("maven_app.knowledge")
-    for folder, prefix in (("categories", CATEGORY), ("advice", ADVICE), ("lines", LINES)):
+    for folder, prefix in _FOLDERS:
         names = sorted(entry.name for entry in shipped.joinpath(folder).iterdir() if entry.name.endswith(".toml"))
         yield from (f"{prefix}{name}" for name in names)
     yield from _OF_ALL

@@ -59,6 +59,19 @@ class Question(StrictTable):
     options: tuple[QuestionOption, ...] = Field(min_length=2, max_length=8)
 
 
+class UsualGoods(StrictTable):
+    """Goods that so much money usually buys in shops, whatever the catalogue holds."""
+
+    up_to: int = Field(gt=0)
+    """US dollars."""
+    says: LocalizedText
+    """Within a sentence, without models that age: "a 24-inch IPS monitor with Full HD"."""
+    type: str = ""
+    """The type of goods that it is told of: "keyboard"; "" for all."""
+    use: str = ""
+    """The use for which it is told instead."""
+
+
 class PriceBand(StrictTable):
     """A price and what it usually buys."""
 
@@ -114,6 +127,8 @@ class GlossaryEntry(StrictTable):
     """Where it matters; empty where it matters everywhere."""
     made_for: str = ""
     """The category whose whole purpose it is, where it matters in others too: "the cheapest Wi-Fi 7 one" is a router."""
+    tells_need: bool = False
+    """Whether the explanation itself says who needs it."""
 
     @model_validator(mode="after")
     def _has_words(self) -> Self:
@@ -189,10 +204,18 @@ class AdviceEntry:
     """The answer applied to a product: that of the first whose limits it meets."""
     between: tuple[str, ...] = ()
     """The two categories between which it decides: tablets and e-readers."""
+    asks: tuple[str, ...] = ()
+    """Limit expressions that a pick beside it should meet, which is then sought as a hope: "screen_size >= 7" of manga."""
+    maker: str = ""
+    """The maker of whom it is a verdict, one for each kind of goods; empty for other advice."""
 
     def applied_to_uses(self, uses: Collection[str]) -> AppliedAdvice | None:
         """The case that holds for one of the uses that the shopper named, whatever the product is."""
         return next((one for one in self.applied if one.is_of_uses_alone and one.is_for(uses)), None)
+
+    def is_alike(self, other: "AdviceEntry") -> bool:
+        """Whether the two are one for several kinds of goods, or verdicts on one maker."""
+        return self.id == other.id or (bool(self.maker) and self.maker == other.maker)
 
     @property
     def is_on_choice(self) -> bool:
@@ -214,6 +237,7 @@ class AdviceEntry:
         for case in (
             *self.applied,
             *([AppliedAdvice(when=(self.only_for,), says=self.answers)] if self.only_for else []),
+            AppliedAdvice(when=self.asks, says=self.answers),
         ):
             case.limits(self.category)
         return self
@@ -282,6 +306,8 @@ class CategoryKnowledge(StrictTable):
     summary: LocalizedText
     """The points that matter when buying one, in two sentences."""
     price_bands: tuple[PriceBand, ...] = Field(min_length=2)
+    usual_goods: tuple[UsualGoods, ...] = ()
+    """Ascending for each type and use, told where nothing of a known price fits a budget."""
     criteria: dict[str, Criterion]
     uses: dict[str, Use]
     minimums: tuple[Prerequisite, ...] = ()
@@ -333,6 +359,7 @@ class CategoryKnowledge(StrictTable):
         for criterion in self.criteria.values():
             check_criterion(criterion, self.category)
         check_uses(self.uses, self.criteria)
+        check_known([one.use for one in self.usual_goods if one.use], self.uses, "what money usually buys")
         check_prerequisites(self.minimums, self.uses, self.criteria, "the minimums")
         check_known(self.granted, CATEGORIES[self.category].specs, "what is granted")
         for space in self.spaces:

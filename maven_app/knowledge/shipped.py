@@ -14,7 +14,9 @@ from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge import files
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.fact_phrases import all_phrases
+from maven_app.knowledge.maker_verdicts import maker_advice
 from maven_app.knowledge.ordinary_kinds import ordinary_kinds
+from maven_app.knowledge.owned_devices import OwnedDevices
 from maven_app.knowledge.product_lines import ANY_USE, CategoryLines
 from maven_app.knowledge.schema import (
     ABOUT_MAVEN,
@@ -25,6 +27,7 @@ from maven_app.knowledge.schema import (
     UncoveredThings,
 )
 from maven_app.knowledge.unstated import unstated_topics
+from maven_app.knowledge.usual_prices import usual_price, usual_prices
 
 
 @dataclass(frozen=True)
@@ -42,6 +45,8 @@ class Knowledge:
     """Wishes that name no kind of thing."""
     uncovered: tuple[UncoveredThings, ...] = ()
     """Things that no category holds, with what comes near."""
+    owned: Mapping[str, OwnedDevices] = field(default_factory=dict)
+    """Knowledge of devices that people still have, by category."""
 
     @cached_property
     def criteria(self) -> Mapping[str, CategoryCriteria]:
@@ -63,6 +68,7 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
     """
     read = files.read_files(overrides)
     lines = [CategoryLines.model_validate(tables) for _, tables in files.of_categories(read, files.LINES)]
+    owned = [OwnedDevices.model_validate(tables) for _, tables in files.of_categories(read, files.OWNED)]
     categories = [_category(name, tables) for name, tables in files.of_categories(read, files.CATEGORY)]
     known = {category.category: category for category in categories}
     advice = tuple(_advice({Path(name).stem: tables for name, tables in files.of_categories(read, files.ADVICE)}))
@@ -75,12 +81,16 @@ def load_knowledge(overrides: Path | None = None) -> Knowledge:
         lines={known.category: known for known in lines},
         occasions=tuple(_occasion(id, entry, known) for id, entry in read[files.OCCASIONS].items()),
         uncovered=tuple(UncoveredThings(id=id, **entry) for id, entry in read[files.UNCOVERED].items()),
+        owned={known.category: known for known in owned},
     )
 
 
 def _advice(by_category: dict[str, files.Tables]) -> Iterator[AdviceEntry]:
-    """The advice of each category; what is asked of many kinds of goods stands in each of its kinds, where that has no entry of the id."""
+    """The advice of each category, and on makers; what is asked of many kinds of goods stands in each of its kinds, where that has no entry
+    of the id.
+    """
     everyday = by_category.pop(files.EVERYDAY, {})
+    yield from maker_advice(by_category.pop(files.MAKERS, {}))
     for category, tables in by_category.items():
         yield from (AdviceEntry(id=id, category=category, **entry) for id, entry in tables.items())
     for id, entry in everyday.items():
@@ -135,6 +145,7 @@ def apply_overrides(overrides: Path | None) -> Knowledge:
         all_phrases()
         unstated_topics()
         ordinary_kinds()
+        usual_prices()
     except (ValueError, KeyError, TypeError) as error:  # what pydantic and tomllib raise is a ValueError
         files.set_overrides(before)
         said = str(error).strip().replace("\n", " ")
@@ -150,7 +161,7 @@ def shipped_knowledge() -> Knowledge:
 
 def matcher_at(rates: Rates) -> Matcher:
     """Holds products against needs by the knowledge that ships, and prices by `rates`."""
-    return Matcher(rates, _CriteriaInForce())
+    return Matcher(rates, _CriteriaInForce(), usual_price)
 
 
 class _CriteriaInForce(Mapping[str, CategoryCriteria]):

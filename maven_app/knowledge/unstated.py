@@ -1,13 +1,16 @@
 """Unstated topics: what shoppers ask of products and no specification says, each with an honest sentence."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from maven_app.domain.language.localized import LocalizedText
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import UNSTATED, Tables, read_file, while_in_force
 
-_TOPIC_KEYS = frozenset({"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict"})
+_TOPIC_KEYS = frozenset(
+    {"alone", "ask", "en", "fact", "id", "kinds", "market", "of", "tells", "unless", "verdict", "wished"}
+)
 """The keys that the table of a topic may have."""
 
 
@@ -18,7 +21,8 @@ class UnstatedTopic:
     id: str
     says: LocalizedText
     """The sentence; `{name}` stands for the product's name."""
-    asked: re.Pattern[str]
+    asked: re.Pattern[str] | None
+    """None where it is only wished for, and what is asked of it belongs to another topic."""
     of: re.Pattern[str] | None = None
     """Of what it must be asked; None where the words alone are clear: "included" is of a charger, not of a touchscreen."""
     unless: str = ""
@@ -36,14 +40,27 @@ class UnstatedTopic:
     is_of_market: bool = False
     """Whether it asks of a country's shops or money, of which only the price tells: where it was one, and what it comes to elsewhere."""
 
+    wished: re.Pattern[str] | None = None
+    """Words by which it is wished for of what is sought, wherever they stand: "a [pretty] one"."""
+
     def is_asked(self, text: str) -> bool:
         """Whether `text` asks for it."""
-        return bool(self.asked.search(text)) and (self.of is None or bool(self.of.search(text)))
+        return bool(self.asked and self.asked.search(text)) and (self.of is None or bool(self.of.search(text)))
 
 
 def unstated_topic(text: str) -> UnstatedTopic | None:
     """The topic that `text` asks for, the first in the file's order."""
     return next((topic for topic in unstated_topics() if topic.is_asked(text)), None)
+
+
+def wished_topic(text: str, read: Sequence[str] = ()) -> UnstatedTopic | None:
+    """The topic that words of `text` wish for which stand within none of what was `read`."""
+    known = [words.casefold() for words in read]
+    for topic in unstated_topics():
+        said = (one.group().casefold() for one in topic.wished.finditer(text)) if topic.wished else ()
+        if any(not any(words in one for one in known) for words in said):
+            return topic
+    return None
 
 
 def asks_for_verdict(text: str) -> bool:
@@ -63,7 +80,7 @@ def _topic(id: str, table: Tables) -> UnstatedTopic:
     return UnstatedTopic(
         id,
         LocalizedText(en=table["en"], id=table["id"]),
-        _pattern(table["ask"]),
+        _pattern(table["ask"]) if "ask" in table else None,
         _pattern(table["of"]) if "of" in table else None,
         table.get("unless", ""),
         table.get("alone", False),
@@ -72,6 +89,7 @@ def _topic(id: str, table: Tables) -> UnstatedTopic:
         tuple(table.get("kinds", ())),
         tuple(table.get("tells", ())),
         table.get("market", False),
+        _pattern(table["wished"]) if "wished" in table else None,
     )
 
 

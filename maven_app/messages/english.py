@@ -12,29 +12,6 @@ from maven_app.messages.english_steps import STEPS
 from maven_app.messages.plural import Plural
 
 SENTENCES: Mapping[str, str | Plural] = {
-    # What products are called within a sentence
-    "noun.product": Plural("product", "products"),
-    "noun.smartphones": Plural("phone", "phones"),
-    "noun.laptops": Plural("laptop", "laptops"),
-    "noun.tablets": Plural("tablet", "tablets"),
-    "noun.headphones": Plural("pair of headphones", "headphones"),
-    "noun.monitors": Plural("monitor", "monitors"),
-    "noun.cameras": Plural("camera", "cameras"),
-    "noun.tvs": Plural("TV", "TVs"),
-    "noun.smartwatches": Plural("watch", "watches"),
-    "noun.speakers": Plural("speaker", "speakers"),
-    "noun.consoles": Plural("console", "consoles"),
-    "noun.e_readers": Plural("e-reader", "e-readers"),
-    "noun.routers": Plural("router", "routers"),
-    "noun.storage": Plural("drive", "drives"),
-    "noun.keyboards_mice": Plural("keyboard or mouse", "keyboards and mice"),
-    "noun.keyboards_mice.keyboard": Plural("keyboard", "keyboards"),
-    "noun.keyboards_mice.mouse": Plural("mouse", "mice"),
-    "noun.headphones.in-ear": Plural("pair of earbuds", "earbuds"),
-    "noun.speakers.soundbar": Plural("soundbar", "soundbars"),
-    "noun.robot_vacuums": Plural("robot vacuum", "robot vacuums"),
-    "noun.processors": Plural("processor", "processors"),
-    "noun.graphics_cards": Plural("graphics card", "graphics cards"),
     # The pick; {pick} is its name, and behind a colon what decided
     "price.about": "{price}, about {amount}",
     "pick.mine": "My pick is the {pick}",
@@ -79,7 +56,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "warn.named": "It does poorly on one thing you asked for: “{name}”.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",
-    "other.dearer": "The {pick} costs more and brings {gain}",
+    "other.dearer": "For more money the {pick} brings {gain}",
     "want.more": "something {comparative}",
     "want.that": "one that {comparative}",
     "other.of_maker": "From {brand} it would be the {pick}",
@@ -103,6 +80,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "near.closest_with": "The closest is the {pick}, with {facts}: {lacking}",
     "near.would_do": "If you can live with that, the {pick} would do: {lacking}",
     "near.would_do_so": "If you can live with that, the {pick} would do",
+    "near.other_maker": "If it may be from another maker, look at the {pick}",
     "none.no_price": "Some {noun} meet everything else, but I don't know their prices: check before you count on one.",
     "none.price_unknown": Plural(
         "The {pick} has all the rest and is no better than that, but I don't know its price: it is worth looking up",

@@ -87,6 +87,7 @@ ERRORS: Mapping[str, str | Plural] = {
     "error.too_many_ratings": "That is a lot of ratings at once. Wait a minute, then try again.",
     "error.no_such_reason": "That reason isn't offered here. Pick another, or say it in your own words.",
     "error.too_many_titles": "That is too many suggested titles at once. Write one yourself, or wait a while.",
+    "error.too_many_estimates": "That is too many passwords at once. Wait a moment.",
     "error.too_many_replays": "That is too many replays within an hour. Wait a while.",
     "error.too_many_previews": "That is too many changes at once to show each. Wait a moment.",
     "error.too_many_exports": "That is too many files at once. Wait a minute, then try again.",

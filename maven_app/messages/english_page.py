@@ -95,6 +95,7 @@ PAGE: Mapping[str, str | Plural] = {
     "sidebar.none_found": "No conversation mentions that.",
     "sidebar.all_results": "Show where it was said",
     "sidebar.empty": "Your conversations appear here.",
+    "sidebar.signed_out": "You've been signed out. Sign in to see your conversations.",
     "sidebar.answering": "answering",
     "sidebar.options": "Options for {title}",
     "sidebar.rename": "Rename",
@@ -162,7 +163,9 @@ PAGE: Mapping[str, str | Plural] = {
     "sources.missed": "Not in this source: {figures}",
     # Thread and turns
     "thread.label": "Conversation",
-    "thread.missing": "Nothing to show here",
+    "thread.missing": "This conversation isn't available",
+    "thread.signed_out": "You've been signed out",
+    "thread.signed_out_text": "Sign in to go on with this conversation. Anything you've typed is still here.",
     "thread.start_new": "Start a new conversation",
     "thread.opening": "Opening the conversation",
     "turn.answer": "Answer",

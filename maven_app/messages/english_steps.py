@@ -95,6 +95,7 @@ STEPS: Mapping[str, str | Plural] = {
     "missing.known": "{name} ({facts})",
     "spec_lacking": "no {spec}",
     # What a product meets and misses
+    "fit.not_sold": "not sold in your country",
     "fit.price_unknown": "price unknown",
     "fit.no_rate": "no rate for {currency}",
     "fit.over_budget": "{amount} over your budget",

@@ -32,6 +32,7 @@ from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import is_said, with_reading
 from maven_app.ports.llm import Done
 from maven_app.prompts.read_need import NeedReading, ReadNeed
+from maven_app.understanding.advised_limits import with_advised_limits
 from maven_app.understanding.circumstances.lens_mounts import with_mount_of
 from maven_app.understanding.companion_devices import with_devices_served
 from maven_app.understanding.follow_ups.product_comparisons import compared_with, of_kind
@@ -77,6 +78,8 @@ async def read_need(services: TurnServices, context: TurnContext, reader: NeedRe
     need = await _with_makers_of_names(services, context, need, before)
     need = await _open_to_named_maker(services, need, before)
     need = await _open_beyond_name(services, need, before)
+    if isinstance(context.turn.message, TextMessage):
+        need = with_advised_limits(need, context.turn.message.text, reader.knowledge)
     return read._replace(need=await _with_products(services, need))
 
 

@@ -1,6 +1,6 @@
 """Text messages: what one more message in words makes of the needs before it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from maven_app.domain.catalogue.categories import category_of
@@ -14,6 +14,7 @@ from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, 
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.shipped import Knowledge
+from maven_app.understanding.circumstances.owned_devices import kind_weighed
 from maven_app.understanding.follow_ups.alternatives.explorations import explored_need
 from maven_app.understanding.follow_ups.alternatives.stated_budgets import budget_alone
 from maven_app.understanding.follow_ups.budget_changes import with_budget_moved
@@ -354,15 +355,14 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
     knowledge, text = parse.knowledge, last.message.text
     entry = _entry_given(last.text, text, need.category, knowledge)
     choice = read_choice(text)
-    stated_need = parse(
-        choice.beside if choice else text, category=need.category or (entry.category if entry else None)
-    )
-    is_explained = any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
-    if stated_need.other_needs or (entry is None and not (is_explained and stated_need.category)):
+    kind = entry.category if entry else kind_weighed(_last_said(before), knowledge.owned)
+    stated_need = parse(choice.beside if choice else text, category=need.category or kind)
+    is_explained = kind or any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
+    if stated_need.other_needs or (entry is None and not (is_explained and (kind or stated_need.category))):
         return need
     if stated_need.category not in {None, need.category}:
         need = Need()
-    category = entry.category if entry else stated_need.category or ""
+    category = kind or stated_need.category or ""
     limits = tuple(
         one
         for one in stated_need.constraints
@@ -370,11 +370,15 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
     )
     if (form := kind_told(text, category)) is not None and all(one.code != form.code for one in limits):
         limits = (*limits, form)
-    kind, uses = CategoryLimit(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
+    named, uses = CategoryLimit(category=category, words=""), tuple(w for w in stated_need.wishes if w.use)
     stated_need = copy_with(
-        stated_need, constraints=(kind, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
+        stated_need, constraints=(named, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
     return merge_needs(need, stated_need, parse.knowledge)
+
+
+def _last_said(before: Transcript) -> Iterator[str]:
+    return (words_of(turn.message) for turn in reversed(before.turns[-3:]))
 
 
 def _entry_given(answer: str, question: str, category: str | None, knowledge: Knowledge) -> AdviceEntry | None:

@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from maven_app.ports.review.evaluation_runs import EvaluationRunRepository
 from maven_app.ports.review.feedback import FeedbackRepository
+from maven_app.ports.review.golden_cases import GoldenCaseRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
@@ -18,4 +20,6 @@ class Review:
     log: ReviewLog
     calls: ModelCalls
     feedback: FeedbackRepository
+    cases: GoldenCaseRepository
     statistics: TurnStatistics
+    runs: EvaluationRunRepository

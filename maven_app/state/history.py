@@ -22,7 +22,7 @@ from maven_app.state.payload import form_in, parse_text
 from maven_app.state.preferences.preferences import reader_locale
 from maven_app.state.sidebar import SidebarState, count_reading, refresh_list
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, is_session_over, render_for, session_over
+from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, is_session_over, render_for
 
 Events = list[Any] | None
 
@@ -112,9 +112,9 @@ class HistoryState(rx.State):
         return None
 
     def _show_session_over(self) -> None:
-        """Show nothing more: the session is over, or was ended from elsewhere."""
+        """Show nothing more: the session is over, or was ended from elsewhere, as the sidebar says."""
         self.rows, self.tags, self.selected, self.deleted, self.has_more = [], [], [], [], False
-        self.problem, _ = session_over(self)
+        self.problem = ""
 
     @rx.event
     async def search(self, query: str) -> None:

@@ -17,7 +17,7 @@ from maven_app.messages.catalogue import get_translator
 from maven_app.ports.log import ConversationInfo
 from maven_app.state.action_tickets import reject_action
 from maven_app.state.payload import form_in, parse_required_text, parse_text
-from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, address_in, checked_id, is_session_over, reader_language, render_for
 
 Events = list[Any] | None
 
@@ -56,6 +56,8 @@ class SidebarState(rx.State):
     """How many titles were suggested."""
     is_suggesting: bool = False
     is_signed_in: bool = False
+    is_session_over: bool = False
+    """Whether somebody was signed in here, and is no more."""
     deleted_id: str = ""
     deleted_title: str = ""
     """The title of the conversation deleted last; undo brings it back."""
@@ -189,7 +191,7 @@ class SidebarState(rx.State):
         try:
             if change is not None:
                 await change
-            self.is_signed_in = actor_in(self).kind == "account"
+            self.is_signed_in, self.is_session_over = actor_in(self).kind == "account", is_session_over(self)
             rows = await (self._search_rows() if self.query else self._newest_rows())
         except MavenError as error:
             self.problem = render_for(self, error.public)

@@ -10,10 +10,10 @@ from reflex.event import Event
 from reflex.state import BaseState, StateUpdate
 
 from maven_app.bootstrap.process_services import get_services
+from maven_app.domain import visitors
 from maven_app.domain.actors import NOBODY, Actor, Permission, require
 from maven_app.domain.errors import MavenError, NotFound, SignedOut
 from maven_app.domain.language.translatable import Text, translatable
-from maven_app.domain.visitors import session_cookie_of
 from maven_app.messages.preferred_language import preferred_language
 from maven_app.messages.text_rendering import render
 
@@ -51,13 +51,17 @@ class SignedInCheck:
     async def is_same(self) -> bool:
         """False once the session is over or was ended, whatever role its account has by now. Raises StorageError.
 
-        A page that only stands open does not keep its session from ending.
+        A page that only stands open does not keep its session from ending. From then on the sender has the role of by now.
         """
         if self._actor.kind != "account" or time.monotonic() < self._asked + _RECHECK:
             return True
         self._asked = time.monotonic()
         identities = get_services().accounts.identities
-        return (await identities.actor_of(self._cookie_header, is_use=False)).id == self._actor.id
+        found = await identities.actor_of(self._cookie_header, is_use=False)
+        if found.id != self._actor.id:
+            return False
+        set_sender(found)
+        return True
 
 
 def actor_in(state: rx.State) -> Actor:
@@ -67,9 +71,14 @@ def actor_in(state: rx.State) -> Actor:
     return actor
 
 
+def current_sender() -> Actor:
+    """Who sent the event that is being handled, for what goes on for long: with the role that they had at the last check."""
+    return _sender.get()
+
+
 def is_session_over(state: rx.State) -> bool:
     """Whether whoever sent the event that is being handled was signed in, and is no more."""
-    return _sender.get().kind == "visitor" and session_cookie_of(state.router.headers.cookie) is not None
+    return visitors.is_session_over(_sender.get(), state.router.headers.cookie)
 
 
 def require_session(state: rx.State) -> None:

@@ -19,13 +19,14 @@ from maven_app.prompts.context.product_context import conversation_products
 from maven_app.tools.details.product_resolution import resolve_product
 from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.step import Step
+from maven_app.understanding.follow_ups.alternatives.instead_of_buying import instead_of_buying
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.contrasts import sets_against_own
-from maven_app.understanding.questions.worth import asks_step_up, asks_whether_worth
+from maven_app.understanding.questions.worth import asks_if_upgrade, asks_step_up, asks_whether_worth
 from maven_app.understanding.titles.successors import newest_after
 
-_MOST, _CLOSE = 12, 24
+_MOST, _CLOSE = 12, 48
 _HAD = frozenset({"owned", "replaces"})
 """Relations of what the shopper has already."""
 
@@ -131,16 +132,19 @@ async def _owned_product(step: Step, product: Product, question: str) -> Product
     which an earlier message may have named.
     """
     is_nameless = sets_against_own(question)
-    if not (is_nameless or asks_step_up(question)):
+    is_instead = instead_of_buying(question) == "owned" or asks_if_upgrade(question)
+    if not (is_nameless or is_instead or asks_step_up(question)):
         return None
     asked = parse_need(question, category=product.category, vocabulary=step.vocabulary, knowledge=step.knowledge)
     told = (step.need, step.need_before) if is_nameless else ()
     contexts = [one for need in (asked, *told) if need for one in need.context]
-    names = list(dict.fromkeys(one.name for one in contexts if one.relation in _HAD))
+    had = (one.name for one in contexts if one.relation in _HAD)
+    names = list(dict.fromkeys((*had, *([question] if is_instead else []))))
     for name in names:
         spans = [span for span in await step.catalogue.names_in(name) if not (span.is_missing or span.is_line)]
-        meant = [one.product for span in spans for one in span.named]
-        eligible = [one for one in meant if one.id != product.id and one.category == product.category]
+        meant = [[one.product for one in span.named] for span in spans]
+        others = [products for products in meant if all(one.id != product.id for one in products)]
+        eligible = [one for products in others for one in products if one.category == product.category]
         alike = [
             one for one in eligible if is_nameless or _is_alike(one, product)
         ]  # any speaker stands against any other

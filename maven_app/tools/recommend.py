@@ -24,6 +24,7 @@ from maven_app.tools.details.product_resolution import resolve_product, with_fou
 from maven_app.tools.named_candidates import Candidates, named_candidates
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
 from maven_app.tools.search.need_relaxation import relax_need
+from maven_app.tools.search.over_budget import affordable_by_estimate, usually_within_reach
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.search.search_product import conversions
 from maven_app.tools.step import Step
@@ -69,9 +70,10 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     if not candidates and not gathered.unverified:
         raise _nothing_found(gathered.outage)
     step.progress(translatable("stage.scoring"), done=len(candidates), total=len(candidates))
-    ranked = step.matcher.rank(candidates, need, category=candidates)
+    ranked = await _rank(step, args, need, candidates)
     matching = [one for one in ranked if one.fit.is_match]
-    fitting = matching or [one for one in ranked if one.fit.is_close] or ranked
+    near = affordable_by_estimate(ranked, need, step) or [one for one in ranked if one.fit.is_close]
+    fitting = matching or near or ranked
     scored = fitting if args.product_ids else choosable(fitting) or fitting
     choice = await _choose(step, args, need, scored, gathered.named)
     picks = as_picks(choice.picked)
@@ -98,6 +100,16 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     for pick in picks:
         step.add(pick)
     step.complete(copy_with(head, items=picks))
+
+
+async def _rank(step: Step, args: RecommendArguments, need: Need, candidates: Sequence[Product]) -> list[RankedProduct]:
+    """The candidates, the best first; where none fits, with those that usually stay within the budget."""
+    ranked = step.matcher.rank(candidates, need, category=candidates)
+    if args.product_ids or any(one.fit.is_match for one in ranked):
+        return ranked
+    usual = await usually_within_reach(step, need)
+    both = list({one.id: one for one in (*candidates, *usual)}.values())
+    return step.matcher.rank(both, need, category=both)
 
 
 def _count_apart(need: Need, scored: Sequence[RankedProduct]) -> int:

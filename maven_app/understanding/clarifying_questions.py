@@ -15,7 +15,8 @@ def is_vague(need: Need) -> bool:
         says_nothing = not (need.constraints or need.wishes or need.context or need.unused_words or need.waivers)
         return says_nothing or any(context.relation == "recipient" for context in need.context)
     refuses = any(waiver.rules_out for waiver in need.waivers) or any(is_refusal(said) for said in need.unused_words)
-    says_more = refuses or need.wishes or need.sort_by or need.aim != "sensible" or need.other_needs
+    is_like = any(context.relation == "resembles" for context in need.context)
+    says_more = refuses or is_like or need.wishes or need.sort_by or need.aim != "sensible" or need.other_needs
     return not says_more and all(constraint.kind == "category" for constraint in need.constraints)
 
 

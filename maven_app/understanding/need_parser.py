@@ -10,7 +10,7 @@ from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import STOP, is_indonesian
-from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Need, Waiver, Wish
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Constraint, Need, Waiver
 from maven_app.domain.quantities.numerals.number_words import number_words_to_digits
 from maven_app.domain.quantities.unspaced_currency import split_money_signs
 from maven_app.knowledge.shipped import Knowledge, shipped_knowledge
@@ -18,10 +18,12 @@ from maven_app.ports.products import Vocabulary
 from maven_app.understanding.circumstances.ages import find_ages
 from maven_app.understanding.circumstances.background_words import find_background_words, without_background_mentions
 from maven_app.understanding.circumstances.companions_and_recipients import find_contexts
+from maven_app.understanding.circumstances.devices_beside import mark_devices_beside
 from maven_app.understanding.circumstances.floor_areas import find_floor_areas
 from maven_app.understanding.circumstances.grown_children import leave_out_grown_children
 from maven_app.understanding.circumstances.lens_mounts import find_lens_mounts, find_lens_systems
 from maven_app.understanding.circumstances.lifetimes import find_lifetimes
+from maven_app.understanding.circumstances.owned_devices import category_of_owned, find_what_stays, mark_owned_device
 from maven_app.understanding.circumstances.shared_devices import mark_shared_devices, screen_beside
 from maven_app.understanding.circumstances.unread_words import asks_why_not, blank_unread
 from maven_app.understanding.kinds.category_mentions import (
@@ -52,7 +54,8 @@ from maven_app.understanding.limits.money_clauses import find_givers
 from maven_app.understanding.limits.order_quantities import divide_budget, find_counts
 from maven_app.understanding.limits.price_inclusions import find_price_covers, find_whole_sums
 from maven_app.understanding.makers.alternatives_wanted import rule_out_alternatives
-from maven_app.understanding.makers.brands import brand_words, find_brands, keep_brands
+from maven_app.understanding.makers.brand_limits import keep_brands
+from maven_app.understanding.makers.brands import brand_words, find_brands
 from maven_app.understanding.makers.known_makers import find_known_makers
 from maven_app.understanding.makers.origins import find_origins
 from maven_app.understanding.parsing.brand_mentions import BrandMention
@@ -78,6 +81,7 @@ from maven_app.understanding.wishes.limit_strength import insist, share_budget, 
 from maven_app.understanding.wishes.retractions import take_back
 from maven_app.understanding.wishes.waivers import find_waivers
 from maven_app.understanding.wishes.wish_parser import find_wishes
+from maven_app.understanding.wishes.wish_recording import stated_wishes
 
 Opened = tuple[ParseState, list[BrandMention], list[CategoryMention]]
 """A message with the makers and kinds that it names."""
@@ -136,6 +140,7 @@ def _parse(
             or keep_guessed_category(state, categories, not_made=categories_not_made(makers, shop))
             or category_from_upgrade(state, makers, categories, shop)
         )
+    category = category or (category_of_owned(state, makers, categories) if infer else None)
     need = _need_of(_parse_twice(opened, text, shop, category, guessed=state.spans[begun:]))
     is_open = infer and need.category is None and not things_not_carried(state, categories)
     if is_open and (kind := category_from_features(need, text, shop)):
@@ -200,7 +205,7 @@ def _need_of(state: ParseState) -> Need:
     return Need(
         text=search_words(state),
         constraints=constraints,
-        wishes=_state_wishes(state),
+        wishes=stated_wishes(state),
         context=distinct_contexts([span.context for span in state.spans if span.context is not None]),
         aim=state.aim,
         sort_by=state.sort_by,
@@ -347,6 +352,7 @@ def _read_limits(
     find_charging(state)
     find_features(state)
     find_lens_systems(state)
+    find_what_stays(state)
     rule_out_complaints(state)
     waive_choices(state)
     find_counts(state)
@@ -375,6 +381,7 @@ def _open(
         year=year,
         knowledge=knowledge.categories,
         lines=knowledge.lines,
+        owned=knowledge.owned,
         category_names=shop_words(shop).category_names,
         shop_keys=shop_words(shop).keys,
         other_things=shop_words(shop).other_things,
@@ -383,8 +390,6 @@ def _open(
     )
     makers = find_brands(state, brand_words(shop.brands))
     makers, categories = mark_shared_devices(state, makers, find_categories(state, makers))
+    makers, categories = mark_devices_beside(state, makers, categories)
+    makers, categories = mark_owned_device(state, makers, categories)
     return state, makers, with_complaints(state, categories)
-
-
-def _state_wishes(state: ParseState) -> tuple[Wish, ...]:
-    return tuple(dict.fromkeys(f.wish for f in sorted(state.spans, key=lambda f: f.first) if f.wish is not None))

@@ -7,7 +7,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import SpecName, Text, translatable
 from maven_app.domain.needs.limit_wording import limit_text
-from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need
+from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need, SpecLimit
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.wishes.demand_clauses import PERSON_WORDS
 
@@ -83,6 +83,9 @@ def _part_of(limit: Constraint) -> DisplayedPart:
     said = limit_text(limit)
     if not limit.soft:
         return DisplayedPart(limit.code, limit.text, "limit", said, limit)
+    if isinstance(limit, SpecLimit) and limit.advised:
+        text = f"advised: {limit.text}"
+        return DisplayedPart(limit.code, text, "limit", translatable("chip.advised", limit=said), limit)
     return DisplayedPart(limit.code, f"ideally {limit.text}", "limit", translatable("chip.ideally", limit=said), limit)
 
 

@@ -33,7 +33,10 @@ from maven_app.persistence.history.word_index import SqlHistoryIndex
 from maven_app.persistence.migrate import upgrade
 from maven_app.persistence.preferences.preferences import SqlPreferenceRepository
 from maven_app.persistence.preferences.remembered_needs import SqlRememberedNeedRepository
+from maven_app.persistence.review.evaluation_recorder import SqlEvaluationRecorder
+from maven_app.persistence.review.evaluation_runs import SqlEvaluationRunRepository
 from maven_app.persistence.review.feedback import SqlFeedbackRepository
+from maven_app.persistence.review.golden_cases import SqlGoldenCaseRepository
 from maven_app.persistence.review.model_calls import SqlModelCalls
 from maven_app.persistence.review.review_log import SqlReviewLog
 from maven_app.persistence.review.saved_filters import SqlSavedFilters
@@ -66,7 +69,9 @@ from maven_app.ports.log import (
     TurnRepository,
 )
 from maven_app.ports.preferences import PreferenceRepository, RememberedNeedRepository
+from maven_app.ports.review.evaluation_runs import EvaluationRecorder, EvaluationRunRepository
 from maven_app.ports.review.feedback import FeedbackRepository
+from maven_app.ports.review.golden_cases import GoldenCaseRepository
 from maven_app.ports.review.model_calls import ModelCalls
 from maven_app.ports.review.review_log import ReviewLog
 from maven_app.ports.review.summaries import ConversationSummaries, SavedFilters
@@ -83,7 +88,9 @@ from tests.fakes.memory_accounts import (
     MemorySessionRepository,
     MemoryVisitorHistory,
 )
+from tests.fakes.memory_evaluation_runs import MemoryEvaluationRecorder, MemoryEvaluationRunRepository
 from tests.fakes.memory_feedback import MemoryFeedbackRepository
+from tests.fakes.memory_golden_cases import MemoryGoldenCaseRepository
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_log import (
     MemoryConversationChanges,
@@ -135,6 +142,9 @@ class Storage:
     review_log: ReviewLog
     model_calls: ModelCalls
     feedback: FeedbackRepository
+    golden_cases: GoldenCaseRepository
+    evaluation_runs: EvaluationRunRepository
+    evaluation_recorder: EvaluationRecorder
     statistics: TurnStatistics
     clock: StillClock
     another: Callable[..., "Storage"]
@@ -208,6 +218,9 @@ def _memory(
         review_log=MemoryReviewLog(database, clock=clock, shop=shop),
         model_calls=MemoryModelCalls(database, shop=shop),
         feedback=MemoryFeedbackRepository(database, clock=clock, shop=shop),
+        golden_cases=MemoryGoldenCaseRepository(database, clock=clock, shop=shop),
+        evaluation_runs=MemoryEvaluationRunRepository(database, clock=clock, shop=shop),
+        evaluation_recorder=MemoryEvaluationRecorder(database, clock=clock),
         statistics=MemoryTurnStatistics(database, shop=shop),
         clock=clock,
         another=partial(_memory, database, clock),
@@ -295,6 +308,9 @@ def _sql(
         review_log=SqlReviewLog(database, clock=clock, shop=shop),
         model_calls=SqlModelCalls(database, shop=shop),
         feedback=SqlFeedbackRepository(database, clock=clock, shop=shop),
+        golden_cases=SqlGoldenCaseRepository(database, clock=clock, shop=shop),
+        evaluation_runs=SqlEvaluationRunRepository(database, clock=clock, shop=shop),
+        evaluation_recorder=SqlEvaluationRecorder(database, clock=clock),
         statistics=SqlTurnStatistics(database, shop=shop),
         clock=clock,
         another=partial(_sql, url, clock, stack),

@@ -104,7 +104,7 @@ def test_another_browser_has_what_a_visitor_asked_and_signs_the_first_one_out(
     elsewhere.close()
 
     shopper.open(path)
-    expect(shopper.page.get_by_text("You've been signed out.")).to_be_visible()
+    expect(shopper.page.get_by_role("heading", name="You've been signed out")).to_be_visible()
     shopper.page.locator(".blank").get_by_role("link", name="Sign in").click()
     fill(shopper.page, "E-mail address", email)
     fill(shopper.page, "Password", PASSWORD)

@@ -112,6 +112,53 @@ def test_feedback_is_read_in_place_and_worked_off_in_the_queue(shopper: Shopper,
     expect(admin.get_by_text(re.compile("Feedback on “.*starlit.*”: Confirmed"))).to_be_visible()
 
 
+def test_a_confirmed_misreading_becomes_a_test_case_which_is_edited(shopper: Shopper, admin: Page) -> None:
+    page = shopper.open().ask("a tablet under $500 for moonbeam sketching, not Samsung").page
+    page.get_by_role("button", name="Not what you meant?").click()
+    page.locator(SHEET).get_by_label("You misread something").check()
+    page.locator(SHEET).get_by_role("button", name="Send").click()
+    expect(page.get_by_role("button", name="Marked as misunderstood")).to_be_visible()
+
+    admin.goto("/admin/cases")
+    admin.wait_for_selector('#ready[data-page="admin-cases"]', state="attached")
+    expect(admin.get_by_text("No test cases yet.")).to_be_visible()
+    check(admin, "no cases")
+    admin.get_by_role("navigation", name="Pages for running the shop").get_by_role("link", name="Feedback").click()
+    admin.wait_for_selector('#ready[data-page="admin-feedback"]', state="attached")
+    row = admin.locator(".queue__one").filter(has_text="moonbeam").first
+    expect(row.get_by_role("button", name="Make a test case")).to_have_count(0)
+    row.get_by_role("combobox").select_option("confirmed")
+    row.get_by_role("button", name="Make a test case").click()
+    row.get_by_role("link", name="Open its test case").click()
+    admin.wait_for_selector('#ready[data-page="admin-cases"]', state="attached")
+    expect(admin.locator(".cases__messages")).to_contain_text("moonbeam")
+    expect(admin.get_by_label("Never shown")).to_have_value("brand = Samsung")
+    check(admin, "case")
+
+    admin.get_by_label("Never shown").fill("brand = Samsung\nLenovo")
+    admin.get_by_role("button", name="Save as checked").click()
+    expect(admin.get_by_role("alert")).to_contain_text("“Lenovo” doesn't say what must not be shown")
+    expect(admin.get_by_label("Never shown")).to_have_value("brand = Samsung\nLenovo")
+    check(admin, "refused case")
+    admin.get_by_label("Never shown").fill("brand = Samsung | Lenovo")
+    admin.get_by_label("Must say").fill("sketch")
+    admin.get_by_role("button", name="Save as checked").click()
+    expect(admin.get_by_text("Saved.")).to_be_visible()
+    admin.get_by_role("button", name="All test cases").click()
+    case = admin.locator(".queue__one").filter(has_text="moonbeam")
+    expect(case).to_contain_text("Checked")
+    check(admin, "cases")
+
+    case.get_by_role("link").first.click()
+    admin.wait_for_selector('#ready[data-page="admin-review"]', state="attached")
+    expect(admin.get_by_text(re.compile("^Changed the test case own-"))).to_be_visible()
+    admin.get_by_role("link", name="Open its test case").click()
+    expect(admin.get_by_label("Must say")).to_have_value("sketch")
+    admin.get_by_text("Delete…").click()
+    admin.get_by_role("button", name="Delete test case").click()
+    expect(admin.get_by_text("No test cases yet.")).to_be_visible()
+
+
 def test_calls_of_models_open_to_what_was_decided(shopper: Shopper, admin: Page) -> None:
     page = shopper.open().ask(NEED).page
     expect(page).to_have_url(re.compile("/c/"))

@@ -157,11 +157,24 @@ class MemoryPersonalRecords:
         of_calls = [{"id": one.id, "output": one.content.output} for one in calls]
         ratings = [one for one in self._database.feedback.values() if one.conversation_id in owned]
         of_ratings = [{"id": one.id, "verdict": one.rating.verdict, "words": one.rating.words} for one in ratings]
+        cases = [one for one in self._database.golden_cases.values() if one.conversation_id in owned]
+        of_cases = [{"id": one.id, "content": one.content} for one in cases]
+        results = [one for kept in self._database.evaluation_runs.values() for one in kept.verdicts]
+        of_results = [
+            {"case_id": one.case_id, "messages": one.messages} for one in results if one.conversation_id in owned
+        ]
         turns = [turn for id, one in self._database.summaries.items() if id in owned for turn in one.turns]
         of_turns = [{"turn_id": turn.id, "outcome": turn.outcome} for turn in turns]
         words = [{"turn_id": turn.id, "kind": "word", "value": word} for turn in turns for word in turn.unused_words]
         counted = {"turn_summaries": of_turns, "turn_facets": words}
-        found = {**of_account, "shares": of_shares, "model_calls": of_calls, "feedback": of_ratings, **counted}
+        of_conversations = {
+            "shares": of_shares,
+            "model_calls": of_calls,
+            "feedback": of_ratings,
+            "golden_cases": of_cases,
+            "evaluation_results": of_results,
+        }
+        found = {**of_account, **of_conversations, **counted}
         return {table: rows for table, rows in found.items() if rows}
 
     def _of_account(self, owner: Actor) -> Mapping[str, Sequence[Mapping[str, Any]]]:

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from maven_app.domain.accounts import Account, OneTimeLink, Passkey, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
@@ -32,6 +32,7 @@ from maven_app.ports.embedding import Vectors
 from maven_app.ports.history import TurnText, UnembeddedTurn
 from maven_app.ports.log import ConversationInfo, ConversationScope, Lease, NewLogEntry, UntitledConversation
 from maven_app.ports.review.feedback import Feedback
+from maven_app.ports.review.golden_cases import GoldenCase
 from maven_app.ports.review.model_calls import ModelCall
 from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.ports.waiting import wait_until_set
@@ -116,6 +117,12 @@ class MemoryDatabase:
         """Conversation, reviewer, time, action and its subject, oldest first."""
         self.feedback: dict[str, Feedback] = {}
         """By id."""
+        self.golden_cases: dict[str, GoldenCase] = {}
+        """By id; their author is the id of an account."""
+        self.evaluation_runs: dict[str, Any] = {}
+        """By id, as the fake of runs keeps them."""
+        self.admin_acts: list[tuple[str, str, datetime, str, str]] = []
+        """Shop, actor, time, action and its subject, oldest first."""
         self.model_calls: list[ModelCall] = []
         """The oldest first; those of conversations that are gone are not read."""
         self.saved_filters: dict[str, dict[str, SummaryFilter]] = {}

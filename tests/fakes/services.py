@@ -29,5 +29,6 @@ def services_over(bench: Bench, index: ProductIndex, capabilities: Capabilities,
         memory=bench.memory,
         review=bench.review,
         feedback=bench.feedback,
+        evaluations=bench.evaluations,
         **others,
     )

@@ -34,6 +34,7 @@ from maven_app.ports.products import ProductSource
 from maven_app.ports.result_cache import ResultCache
 from maven_app.ports.telemetry.telemetry import SILENT_TELEMETRY, Telemetry
 from maven_app.ports.web import WebSearch
+from maven_app.review.evaluation_launcher import EvaluationLauncher
 from maven_app.review.review import Review
 from maven_app.review.shopper_feedback import ShopperFeedback
 from maven_app.review.summary_writer import SummaryWriter
@@ -45,7 +46,13 @@ from maven_app.turns.transcripts import TranscriptCache
 from tests import patience
 from tests.fakes.clock import StillClock
 from tests.fakes.memory_accounts import MemoryMailer, memory_accounts
+from tests.fakes.memory_evaluation_runs import (
+    FakeRunProcess,
+    MemoryEvaluationRecorder,
+    MemoryEvaluationRunRepository,
+)
 from tests.fakes.memory_feedback import MemoryFeedbackRepository
+from tests.fakes.memory_golden_cases import MemoryGoldenCaseRepository
 from tests.fakes.memory_history import MemoryHistoryIndex, MemoryMeaningIndex
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.memory_log import (
@@ -148,8 +155,14 @@ class Bench:
             MemoryReviewLog(self.database, clock=self.clock),
             MemoryModelCalls(self.database),
             MemoryFeedbackRepository(self.database, clock=self.clock),
+            MemoryGoldenCaseRepository(self.database, clock=self.clock),
             MemoryTurnStatistics(self.database),
+            runs := MemoryEvaluationRunRepository(self.database, clock=self.clock),
         )
+        self.run_processes: list[FakeRunProcess] = []
+        """Those of runs of test cases, in the order of their start."""
+        self.evaluation_recorder = MemoryEvaluationRecorder(self.database, clock=self.clock)
+        self.evaluations = EvaluationLauncher(runs, self.evaluation_recorder, self._launch_run)
         self.feedback = ShopperFeedback(self.review.feedback, self.conversations, self.log, country="us")
         self.summarizer = SummaryWriter(summaries, self.log, shipped_knowledge())
         self._transcripts = TranscriptCache(self.log)
@@ -195,6 +208,10 @@ class Bench:
             shop=self.shop,
             url="https://maven.example",
         )
+
+    async def _launch_run(self, run_id: str) -> FakeRunProcess:
+        self.run_processes.append(FakeRunProcess(run_id))
+        return self.run_processes[-1]
 
     def limit(self, *, visitor: TurnRates | None = None, address: TurnRates | None = None) -> None:
         """Bound what may be asked from here on."""

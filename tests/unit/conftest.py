@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from maven_app.bootstrap import Capabilities, Capability, Services, install, uninstall
+from maven_app.bootstrap import Capabilities, Capability, ModelChoice, Services, install, uninstall
 from maven_app.domain.language.translatable import translatable
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import LanguageModel
@@ -16,7 +16,8 @@ from tests.fakes.turns import Bench, catalogue
 _SHOPS = Capability(
     translatable("ability.shops"), on=False, says="need live sources", here=translatable("ability.shops_off")
 )
-ABLE = Capabilities("offline", (_SHOPS,), "Reference data.")
+_OFFLINE = ModelChoice("offline", "Offline engine", "offline")
+ABLE = Capabilities("offline", (_SHOPS,), "Reference data.", models=(_OFFLINE,))
 
 
 @pytest.fixture

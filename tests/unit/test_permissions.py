@@ -5,6 +5,7 @@ somebody without a cookie.
 """
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -19,6 +20,8 @@ from maven_app.domain.accounts import Account
 from maven_app.domain.actors import Actor, Permission, Role
 from maven_app.domain.errors import NotFound, UnknownVisitor
 from maven_app.domain.visitors import BROWSER_COOKIE, COOKIE, SESSION_COOKIE, actor_of
+from maven_app.evaluation.own_cases.drafting import draft_case
+from maven_app.ports.review.evaluation_runs import CaseFault, CaseVerdict, RunReport, RunSetup
 from maven_app.sharing.sharing import ShareOptions
 from maven_app.sharing.snapshots import FindingChoice
 from maven_app.state.chat import ChatState
@@ -37,7 +40,7 @@ STRANGERS: tuple[Role, ...] = ("visitor", "admin")
 """The roles that may least and most; those between may no more than an admin, which tests of the table hold."""
 SHOPPERS: tuple[Role, ...] = ("visitor", "shopper")
 """The roles for which there are no pages of those who run the shop."""
-CONVERSATION, TURN, SHARE, GUIDE = "{conversation}", "{turn}", "{share}", "c1"
+CONVERSATION, TURN, SHARE, GUIDE, CASE, RUN = "{conversation}", "{turn}", "{share}", "c1", "{case}", "{run}"
 """Stand in calls for the ids of the conversation that is not the stranger's."""
 SECTION = {"kind": "section", "base": 1, "at": 0, "heading": "Mine", "text": "Words.", "place": None}
 DRAFT = {"base": 1, "title": "Mine", "sections": [{"heading": "Mine", "text": "Words."}]}
@@ -84,6 +87,29 @@ HANDLERS = {
     "AdminConversationsState.save_filter": asks(P.READ_ADMIN_PAGES, form_data={"name": "Mine"}),
     "AdminConversationsState.apply_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
     "AdminConversationsState.remove_saved": asks(P.READ_ADMIN_PAGES, name="Mine"),
+    "AdminCasesState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminCasesState.show_more": asks(P.READ_ADMIN_PAGES),
+    "AdminCasesState.edit": asks(P.READ_ADMIN_PAGES, case_id=CASE),
+    "AdminCasesState.close": asks(P.READ_ADMIN_PAGES),
+    "AdminCasesState.save": asks(P.READ_ADMIN_PAGES, P.ADMINISTER, form_data={"case": CASE}),
+    "AdminCasesState.remove": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, case_id=CASE),
+    "AdminCaseMakingState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminCaseMakingState.make": asks(P.ADMINISTER, conversation_id=CONVERSATION, turn_id=TURN),
+    "AdminEvaluationState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminEvaluationState.choose_suite": asks(P.READ_ADMIN_PAGES, suite="section:names"),
+    "AdminEvaluationState.choose_model": asks(P.READ_ADMIN_PAGES, model="offline"),
+    "AdminEvaluationState.choose_measure": asks(P.READ_ADMIN_PAGES, measure="must_say"),
+    "AdminEvaluationState.start": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, before=("AdminEvaluationState.open", {})),
+    "AdminEvaluationState.stop": asks(P.ADMINISTER, P.READ_ADMIN_PAGES, run_id=RUN),
+    "AdminEvaluationState.show_more": asks(P.READ_ADMIN_PAGES),
+    "AdminEvaluationState.follow": asks(P.READ_ADMIN_PAGES),
+    "AdminEvaluationRunState.open": asks(P.READ_ADMIN_PAGES),
+    "AdminEvaluationRunState.open_case": asks(P.READ_ADMIN_PAGES, case_id=CASE),
+    "AdminEvaluationRunState.close_case": asks(),
+    "AdminEvaluationRunState.show_more": asks(P.READ_ADMIN_PAGES),
+    "AdminEvaluationRunState.stop": asks(P.ADMINISTER, P.READ_ADMIN_PAGES),
+    "AdminEvaluationRunState.remove": asks(P.ADMINISTER),
+    "AdminEvaluationRunState.follow": asks(P.READ_ADMIN_PAGES),
     "AdminFeedbackState.open": asks(P.READ_ADMIN_PAGES),
     "AdminFeedbackState.show": asks(P.READ_ADMIN_PAGES, state="confirmed"),
     "AdminFeedbackState.show_more": asks(P.READ_ADMIN_PAGES),
@@ -355,18 +381,20 @@ def cookie_of(bench: Bench, role: Role) -> str:
 
 @dataclass(frozen=True)
 class Begun:
-    """A conversation of the visitor's, with a guide in it that is shared."""
+    """A conversation of the visitor's, with a guide in it that is shared and that is a test case."""
 
     id: str
     turn_id: str
     share_id: str = ""
     token: str = "a" * 30
+    case_id: str = ""
+    run_id: str = ""
 
     def named(self, value: Any) -> Any:
         """`value` with the ids of this conversation in the places for them."""
         if isinstance(value, Mapping):
             return {name: self.named(part) for name, part in value.items()}
-        ids = {CONVERSATION: self.id, TURN: self.turn_id, SHARE: self.share_id}
+        ids = {CONVERSATION: self.id, TURN: self.turn_id, SHARE: self.share_id, CASE: self.case_id, RUN: self.run_id}
         return ids.get(value, value) if isinstance(value, str) else value
 
 
@@ -380,11 +408,20 @@ async def begun_by(bench: Bench, owner: Actor) -> Begun:
     [turn] = (await bench.transcript(conversation_id)).turns
     await bench.summarizer.summarize_stale()
     share = await bench.sharing.create(owner, conversation_id, FindingChoice(GUIDE), ShareOptions(SECRET), locale="en")
-    return Begun(conversation_id, turn.id, share.id, share.token)
+    case = draft_case(await bench.transcript(conversation_id), turn.id).model_dump_json()
+    kept = await bench.review.cases.add(Actor("account:ada", "admin"), conversation_id, turn.id, case)
+    run = await bench.review.runs.begin(Actor("account:ada", "admin"), RunSetup("own", "offline"))
+    wrong = CaseFault("must_say", 1, "lamp", SECRET)
+    messages = json.dumps([{"kind": "text", "text": SECRET}])
+    verdict = CaseVerdict(kept.id, messages, (wrong,), conversation_id=conversation_id)
+    await bench.evaluation_recorder.end(run.id, "finished", rest=RunReport(1, verdicts=[verdict]))
+    return Begun(conversation_id, turn.id, share.id, share.token, kept.id, run.id)
 
 
 async def press(tab: Tab, begun: Begun, name: str) -> None:
-    """Call a handler, and before it those that it needs."""
+    """Call a handler, on the page of the run where it is of one, and before it those that it needs."""
+    if name.startswith("AdminEvaluationRunState."):
+        tab.path = f"/admin/evaluation/{begun.run_id}"
     calls = [(name, HANDLERS[name].payload)]
     while before := HANDLERS[calls[0][0]].before:
         calls.insert(0, before)

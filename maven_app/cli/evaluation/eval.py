@@ -1,27 +1,32 @@
-"""`eval`: has the golden cases' conversations with the assistant and holds the answers to their thresholds."""
+"""`eval`: has the conversations of golden cases, ours or the owner's, with the assistant and holds the answers to their thresholds."""
 
 import asyncio
 import logging
 import sys
-import tempfile
-from collections.abc import AsyncGenerator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
+from typing import Any
 
 import click
 from rich.console import Console
 from rich.progress import Progress
 
-from maven_app.bootstrap import Services, services_lifespan
-from maven_app.cli.evaluation.sample_shop import import_shop_goods
-from maven_app.cli.setup_steps import prepare_data
+from maven_app.bootstrap import evaluation_store, model_ids
+from maven_app.cli.evaluation.stored_run import do_run, readable_cases, store_run
+from maven_app.cli.evaluation.suite_run import SuiteRun
+from maven_app.cli.setup_steps import ensure_data_dir
 from maven_app.config import Settings, load_settings
-from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import SetupError
 from maven_app.evaluation.cases import EvalCase, golden_cases
 from maven_app.evaluation.report import as_json, draw, draw_gaps
-from maven_app.evaluation.run import verdicts
 from maven_app.evaluation.scoring import CaseResult
+from maven_app.evaluation.stored_runs.suites import GOLDEN, OWN
 from maven_app.evaluation.thresholds import gaps, results, thresholds
+from maven_app.ports.review.evaluation_runs import RunSetup
+from maven_app.ports.review.golden_cases import GoldenCase
+
+Storing = Callable[..., Coroutine[Any, Any, Sequence[CaseResult]]]
+"""Has the cases and keeps what comes of them."""
 
 
 @click.command()
@@ -29,61 +34,121 @@ from maven_app.evaluation.thresholds import gaps, results, thresholds
 @click.option("--case", "ids", metavar="ID", multiple=True, help="Only the case of this id; may be repeated.")
 @click.option("--unseen", is_flag=True, help="The cases that nobody works from, to be run and not read.")
 @click.option("--gap", is_flag=True, help="Both sets, and how far apart they are: figures only.")
+@click.option(
+    "--own",
+    is_flag=True,
+    help="The cases made of this server's conversations, on its catalogue. Brings both up to date first.",
+)
+@click.option("--model", metavar="ID", default="", help="The model that answers; without it the one that is set.")
+@click.option(
+    "--store", is_flag=True, help="Keep the run for /admin/evaluation: all cases, those of one tag, or your own."
+)
 @click.option("--json", "in_json", is_flag=True, help="Print the results as JSON.")
 @click.option("--at-once", default=2, show_default=True, type=click.IntRange(1, 32), help="Cases run at once.")
-def command(tags: tuple[str, ...], ids: tuple[str, ...], unseen: bool, gap: bool, in_json: bool, at_once: int) -> None:
+@click.option("--run", "run_id", default="", hidden=True, help="Do the run of this id, which a server has begun.")
+def command(
+    *,
+    tags: tuple[str, ...],
+    ids: tuple[str, ...],
+    unseen: bool,
+    gap: bool,
+    own: bool,
+    model: str,
+    store: bool,
+    in_json: bool,
+    at_once: int,
+    run_id: str,
+) -> None:
     """Have the golden conversations with the model that is set; exit code 1 when a threshold is missed."""
     logging.getLogger("maven_app").setLevel(logging.ERROR)
+    settings = load_settings()
+    if run_id:
+        do_run(settings, run_id)
+        return
+    _check_options(settings, tags, ids, gap=gap or unseen, own=own, store=store, model=model)
     if gap:
-        sys.exit(0 if _is_gap_small(at_once) else 1)
-    model, judged = _run_in_folder(golden_cases(tags, ids, unseen=unseen), (*tags, *ids), at_once=at_once)
+        sys.exit(0 if _is_gap_small(settings, at_once=at_once, model=model) else 1)
+    cases = _own_cases(settings, ids) if own else _cases(tags, ids, unseen=unseen)
+    run = SuiteRun(settings, cases, is_own=own, at_once=at_once, model=model)
+    setup = RunSetup(OWN if own else (*tags, GOLDEN)[0], model or model_ids(settings)[0], "terminal")
+    judged = _judge(run, partial(store_run, settings, run, setup) if store else None)
     measured = results(judged, thresholds())
     if in_json:
-        click.echo(as_json(model, judged, measured))
+        click.echo(as_json(run.model_name, judged, measured))
     else:
-        draw(Console(), model, judged, measured)
+        draw(Console(), run.model_name, judged, measured)
     sys.exit(0 if all(result.is_met for result in measured) else 1)
 
 
-def _is_gap_small(at_once: int) -> bool:
+def _check_options(
+    settings: Settings, tags: tuple[str, ...], ids: tuple[str, ...], *, gap: bool, own: bool, store: bool, model: str
+) -> None:
+    """Raises UsageError for what does not go together, SetupError for a model that there is not."""
+    if own and (gap or tags):
+        raise click.UsageError("--own goes with --case alone: own cases have no tags and no unseen set.")
+    if store and (gap or ids or len(tags) > 1):
+        raise click.UsageError("--store keeps whole suites: all cases, those of one --tag, or --own.")
+    if model and model not in (offered := model_ids(settings)):
+        raise SetupError(public=f"There is no model {model}. Choose from {', '.join(offered)}.")
+
+
+def _is_gap_small(settings: Settings, *, at_once: int, model: str) -> bool:
     """Whether the unseen cases do about as well as the golden ones, which is drawn."""
-    of_set = [_run_in_folder(golden_cases((), (), unseen=unseen), (), at_once=at_once)[1] for unseen in (False, True)]
-    golden, unseen = (results(judged, thresholds()) for judged in of_set)
+    runs = [
+        SuiteRun(settings, golden_cases((), (), unseen=unseen), at_once=at_once, model=model)
+        for unseen in (False, True)
+    ]
+    golden, unseen = (results(_judge(run), thresholds()) for run in runs)
     found = gaps(golden, unseen)
     draw_gaps(Console(), found)
     return all(one.is_met for one in found)
 
 
-def _run_in_folder(cases: list[EvalCase], called: Sequence[str], *, at_once: int) -> tuple[str, list[CaseResult]]:
-    """The model's name and every verdict on `cases`, had in a folder of their own."""
-    if not cases:
-        raise SetupError(public=f"No golden case is tagged or called {' or '.join(called)}.")
-    with tempfile.TemporaryDirectory(prefix="maven-eval-") as folder:
-        settings = copy_with(load_settings(), data_dir=Path(folder), database_url=None, catalogue_uri=None)
-        prepare_data(settings)
-        return asyncio.run(_judge_cases(settings, cases, at_once=at_once))
+def _cases(tags: tuple[str, ...], ids: tuple[str, ...], *, unseen: bool) -> list[EvalCase]:
+    """The cases that ship. Raises SetupError where there is none."""
+    if not (cases := golden_cases(tags, ids, unseen=unseen)):
+        raise SetupError(public=f"No golden case is tagged or called {' or '.join((*tags, *ids))}.")
+    return cases
 
 
-async def _judge_cases(settings: Settings, cases: list[EvalCase], *, at_once: int) -> tuple[str, list[CaseResult]]:
-    """The model's name and every verdict, with a progress bar on stderr."""
-    judged: list[CaseResult] = []
-    async with services_lifespan(settings, limited=False) as services:
-        with Progress(console=Console(stderr=True), transient=True) as progress:
-            bar = progress.add_task("Talking", total=len(cases))
-            async for verdict in _verdicts(services, settings, cases, at_once=at_once):
-                judged.append(verdict)
-                progress.advance(bar)
-        return services.capabilities.model, judged
+def _own_cases(settings: Settings, ids: tuple[str, ...]) -> list[EvalCase]:
+    """The owner's cases. Raises SetupError where there is none."""
+    ensure_data_dir(settings)
+    stored = [one for one in asyncio.run(_read_own(settings)) if not ids or one.id in ids]
+    if missing := [id for id in ids if id not in {one.id for one in stored}]:
+        raise SetupError(public=f"You have no test case called {' or '.join(missing)}.")
+    if not stored:
+        raise SetupError(public="You have no test cases yet. Make one of a turn, in the review of its conversation.")
+    if drafts := sum(one.state == "draft" for one in stored):
+        click.echo(f"{drafts} of {len(stored)} are drafts: they expect what happened, right or wrong.", err=True)
+    if not (cases := readable_cases(stored, partial(click.echo, err=True))):
+        raise SetupError(public="This version can read none of your test cases.")
+    return cases
 
 
-async def _verdicts(
-    services: Services, settings: Settings, cases: Sequence[EvalCase], *, at_once: int
-) -> AsyncGenerator[CaseResult, None]:
-    """The verdicts on what our own catalogue answers, then on what it answers with a shop's goods beside ours."""
-    ours, with_shop = ([case for case in cases if case.shop is shop] for shop in (False, True))
-    async for verdict in verdicts(services, ours, currency=settings.currency, at_once=at_once):
-        yield verdict
-    if with_shop:
-        await import_shop_goods(services.index, settings.data_dir / "ingest")
-        async for verdict in verdicts(services, with_shop, currency=settings.currency, at_once=at_once):
-            yield verdict
+async def _read_own(settings: Settings) -> Sequence[GoldenCase]:
+    async with evaluation_store(settings) as store:
+        return await store.cases.list(store.owner, limit=None)
+
+
+def _judge(run: SuiteRun, storing: Storing | None = None) -> Sequence[CaseResult]:
+    """Every verdict, with a progress bar on stderr from the first one on: before it there is that of the catalogue."""
+    progress = Progress(console=Console(stderr=True), transient=True)
+    bar = progress.add_task("Talking", total=len(run.cases))
+
+    def show(_: CaseResult) -> None:
+        progress.start()
+        progress.advance(bar)
+
+    try:
+        return asyncio.run(storing(show=show) if storing else _collect(run, show))
+    finally:
+        progress.stop()
+
+
+async def _collect(run: SuiteRun, show: Callable[[CaseResult], None]) -> Sequence[CaseResult]:
+    judged = []
+    async for verdict in run.verdicts():
+        judged.append(verdict)
+        show(verdict)
+    return judged

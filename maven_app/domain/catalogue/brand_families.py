@@ -1,6 +1,11 @@
-"""Brand families: names under which a maker sells beside its own, so that whoever wants nothing of the maker is shown none of them."""
+"""Brand families: the other names under which a maker sells, and the lines in the names of its products."""
 
+import re
 from collections.abc import Iterable, Set
+from functools import lru_cache
+
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import tokenize
 
 _SUBSIDIARIES = {
     "Amazon": ("eero", "Kindle", "Ring"),
@@ -34,3 +39,15 @@ def is_named(brand: str, makers: Iterable[str], *, or_family: bool = False) -> b
     """Whether `brand` is one of the makers or, with `or_family`, a name under which one of them also sells."""
     named = {maker.casefold() for maker in makers}
     return brand.casefold() in (with_subsidiaries(named) if or_family else named)
+
+
+def is_of_line(product: Product, line: str) -> bool:
+    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch", "Galaxy S" in a Galaxy S25."""
+    words = _plain_name(line)
+    ending = r"(?!\w)" if words[-1:].isdigit() else r"(?![^\W\d])"
+    return re.search(rf"(?<!\w){re.escape(words)}{ending}", _plain_name(product.name)) is not None
+
+
+@lru_cache(maxsize=4096)
+def _plain_name(name: str) -> str:
+    return " ".join(token.word for token in tokenize(name))

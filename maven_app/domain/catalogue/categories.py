@@ -43,7 +43,7 @@ _ALL_CATEGORIES = (
         "screen_size screen_type resolution refresh_rate brightness touchscreen cpu cpu_cores gpu gpu_memory ram storage os battery_energy "
         "battery_life charging_power wifi bluetooth thunderbolt usb_c ports hdmi_ports headphone_jack stylus keyboard_backlight "
         "weight thickness material "
-        "upgradeable_memory width screen_finish keyboard_class number_pad fingerprint_reader",
+        "upgradeable_memory width screen_finish keyboard_class number_pad fingerprint_reader foldable",
     ),
     _category(
         "tablets", "tablet", "Tablets", ("screen_size", "storage", "weight"),
@@ -62,7 +62,7 @@ _ALL_CATEGORIES = (
         "monitors", "monitor", "Monitors", ("screen_size", "resolution", "refresh_rate"),
         "screen_size resolution refresh_rate panel_type response_time brightness hdr aspect_ratio curved vrr hdmi_ports usb_c usb_c_power "
         "ports speakers height_adjustable weight "
-        "hdmi_version local_dimming dci_p3",
+        "hdmi_version local_dimming dci_p3 adobe_rgb",
     ),
     _category(
         "cameras", "camera", "Cameras", ("sensor_resolution", "sensor_size", "weight"),
@@ -79,14 +79,14 @@ _ALL_CATEGORIES = (
     _category(
         "smartwatches", "smartwatch", "Smartwatches", ("battery_life", "case_size", "water_resistance"),
         "case_size case_shape screen_size screen_type brightness always_on_display chip ram storage os battery_life battery_capacity gps heart_rate ecg "
-        "blood_oxygen cellular nfc wifi bluetooth water_resistance material weight thickness "
+        "blood_oxygen fall_detection cellular nfc wifi bluetooth water_resistance material weight thickness "
         "works_with battery_life_gps dual_band_gps offline_maps training_class made_for_children",
     ),
     _category(
         "speakers", "speaker", "Speakers", ("battery_life", "water_resistance", "weight"),
         "type power battery_life bluetooth wifi codecs voice_assistant spatial_audio dolby_atmos stereo_pair microphone frequency_response "
         "hdmi_ports headphone_jack usb_c water_resistance weight height "
-        "channels sound_class microphone_input",
+        "channels sound_class microphone_input ports carrying",
     ),
     _category(
         "consoles", "console", "Game consoles and handhelds", ("storage", "max_output", "handheld"),
@@ -113,12 +113,12 @@ _ALL_CATEGORIES = (
         "keyboards_mice", "keyboard or mouse", "Keyboards and mice", ("type", "wireless", "weight"),
         "type form layout switches hot_swappable tenkeyless backlight connection wireless bluetooth multipoint battery_life dpi buttons "
         "polling_rate usb_c weight material color "
-        "handedness ergonomic silent length width",
+        "handedness ergonomic silent length width rechargeable",
     ),
     _category(
         "robot_vacuums", "robot vacuum", "Robot vacuums", ("suction", "runtime", "mop"),
         "suction runtime battery_capacity mop mop_washing self_emptying navigation camera obstacle_avoidance dustbin voice_assistant wifi height weight "
-        "mop_lift anti_tangle noise threshold_height",
+        "mop_lift anti_tangle noise threshold_height hot_water",
     ),
     _category(
         "processors", "processor", "Processors", ("cpu_cores", "cpu_boost_clock", "tdp"),

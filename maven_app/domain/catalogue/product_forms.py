@@ -31,7 +31,7 @@ _NAMED: Mapping[str, Mapping[SpecValue, str]] = {
         "mirrorless": r"mirrorless|eos r\w*|nikon z ?\w+|alpha \d\w*",
         "action": r"gopro|action cam(?:era)?|osmo action|insta360 ace",
         "instant": r"instax|polaroid|instant camera",
-        "bridge": r"bridge camera|coolpix p\d{3,4}",
+        "bridge": r"bridge camera|coolpix p\d{3,4}|powershot sx[4-7]0",
         "compact": r"compact camera|powershot",
     },
     "smartphones": {"flip": r"flip ?\d*|razr", "fold": r"\w*fold ?\d*|magic v\d?|find n\d|oneplus open|mate xt?\d?"},

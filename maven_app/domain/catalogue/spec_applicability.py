@@ -30,7 +30,7 @@ _CONDITIONS: dict[str, tuple[_Condition, ...]] = {
     "keyboards_mice": (
         _only("layout switches hot_swappable tenkeyless keyboard_backlight", "type", "keyboard"),
         _only("dpi buttons handedness", "type", "mouse", "trackball"),
-        _only("bluetooth battery_life", "wireless", True),
+        _only("bluetooth battery_life rechargeable", "wireless", True),
     ),
     "storage": (
         _only("spindle_speed", "type", "internal HDD", "portable HDD", "external HDD"),
@@ -44,7 +44,7 @@ _CONDITIONS: dict[str, tuple[_Condition, ...]] = {
     "consoles": (_only("screen_size screen_type battery_energy battery_capacity battery_life", "handheld", True),),
     "e_readers": (_only("warm_light", "front_light", True),),
     "monitors": (_only("usb_c_power", "usb_c", True),),
-    "robot_vacuums": (_only("mop_washing mop_lift", "mop", True),),
+    "robot_vacuums": (_only("mop_washing mop_lift hot_water", "mop", True),),
     "smartwatches": (_only("battery_life_gps dual_band_gps", "gps", True),),
     "speakers": (_only("battery_life", "type", "portable", "party", "smart", "desktop"),),
     "tablets": (_only("pen_class pen_included", "stylus", True),),

@@ -33,7 +33,7 @@ class SpecKey(BaseModel, frozen=True):
         starts_a_name = (
             self.label[1:2].isupper()
             or self.label[1:2].isdigit()
-            or self.label.startswith(("Wi-Fi", "Bluetooth", "Dolby"))
+            or self.label.startswith(("Wi-Fi", "Bluetooth", "Dolby", "Adobe"))
         )
         return self.label if starts_a_name else self.label[:1].lower() + self.label[1:]
 
@@ -72,6 +72,7 @@ _ALL_SPEC_KEYS = (
     _yes_no("foldable", "Folds", DESIGN, None, without="doesn't fold"),
     _number("width", "Width", "mm", DESIGN, None),
     _text("handedness", "Hand", DESIGN),
+    _text("carrying", "Carried by", DESIGN),
     _yes_no("ergonomic", "Ergonomic shape", DESIGN),
     _text("comfort_class", "Wearing comfort", DESIGN),
     # Screen
@@ -89,6 +90,7 @@ _ALL_SPEC_KEYS = (
     _text("local_dimming", "Local dimming", SCREEN),
     _number("dimming_zones", "Dimming zones", None, SCREEN, "higher"),
     _number("dci_p3", "DCI-P3 coverage", "%", SCREEN, "higher"),
+    _number("adobe_rgb", "Adobe RGB coverage", "%", SCREEN, "higher"),
     _text("articulating_screen", "Screen hinge", SCREEN),
     _yes_no("curved", "Curved", SCREEN, None, without="flat"),
     _yes_no("touchscreen", "Touchscreen", SCREEN),
@@ -156,6 +158,7 @@ _ALL_SPEC_KEYS = (
     _number("runtime", "Running time", "min", POWER, "higher"),
     _number("charging_power", "Wired charging", "W", POWER, "higher"),
     _yes_no("wireless_charging", "Wireless charging", POWER),
+    _yes_no("rechargeable", "Rechargeable", POWER, without="takes replaceable batteries"),
     _number("power", "Power", "W", POWER, None),
     _number("tdp", "Thermal design power", "W", POWER, "lower"),
     # Sound
@@ -227,6 +230,7 @@ _ALL_SPEC_KEYS = (
     _text("training_class", "Training tools", FEATURES),
     _yes_no("heart_rate", "Heart-rate sensor", FEATURES),
     _yes_no("ecg", "ECG", FEATURES),
+    _yes_no("fall_detection", "Fall detection", FEATURES),
     _yes_no("blood_oxygen", "Blood-oxygen sensor", FEATURES),
     _yes_no("disc_drive", "Disc drive", FEATURES),
     _yes_no("handheld", "Handheld", FEATURES, None, without="not handheld"),
@@ -246,6 +250,7 @@ _ALL_SPEC_KEYS = (
     _yes_no("mop", "Mops", CLEANING, without="doesn't mop"),
     _yes_no("self_emptying", "Empties itself", CLEANING, without="doesn't empty itself"),
     _yes_no("mop_washing", "Washes its mops", CLEANING, without="doesn't wash its mops"),
+    _yes_no("hot_water", "Washes mops in hot water", CLEANING, without="doesn't wash its mops in hot water"),
     _text("navigation", "Navigation", CLEANING),
     _yes_no("camera", "Camera", CLEANING, better=None),
     _number("dustbin", "Dustbin", "ml", CLEANING, "higher"),

@@ -79,7 +79,7 @@ sering: srg
 kemarin: kmrn
 though: tho
 something: smth smthg sth smthn
-without: w/o wo
+without: w/o w/out wo
 enough: enuf enuff nuff
 with: w/
 """

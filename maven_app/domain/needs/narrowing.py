@@ -71,11 +71,13 @@ def _is_tighter(limit: Constraint, held: Constraint) -> bool:
 
 
 def _is_refused(limit: Constraint, need: Need) -> bool:
-    """Whether the shopper ruled out what a query's words for the kind of goods would require: "headphones and [earbuds]"."""
-    if not isinstance(limit, SpecLimit) or limit.excluded:
+    """Whether the shopper ruled out what a query's words would require ("headphones and [earbuds]"), or requires what they would rule
+    out: "windows rubbish", of "windows. no gaming rubbish".
+    """
+    if not isinstance(limit, SpecLimit):
         return False
-    refused = (c for c in need.constraints if isinstance(c, SpecLimit) and c.excluded and c.key == limit.key)
-    return any(set(one.texts) & set(limit.texts) for one in refused)
+    others = (c for c in need.constraints if isinstance(c, SpecLimit) and c.key == limit.key)
+    return any(set(one.texts) & set(limit.texts) for one in others if one.excluded is not limit.excluded)
 
 
 def _part_meant(need: Need, query: Need) -> Need:

@@ -144,6 +144,8 @@ class SpecLimit(_Limit, frozen=True):
     """True when the value must not be `equals`: "not over-ear", "no Windows"."""
     whole_words: bool = False
     """True when the texts must stand in the value as whole words, and not as the beginning of a further model ("RTX 4070 Ti")."""
+    advised: bool = False
+    """True when no shopper asked for it: Maven's advice on the message does, so it is a hope that can be taken back."""
     label: str = ""
     """The plain word for `equals` where several texts meet it: "waterproof"; it is shown instead of them."""
     unit: str | None = None

@@ -203,6 +203,8 @@ class Criterion(_Entry, frozen=True):
     hidden: LocalizedText | None = None
     """Its side that no fact tells of, though it matters: "clamping force is in no specification". Where Maven classifies it, that holds of
     products without the class only."""
+    absent: bool = False
+    """Whether nothing of the category is known to have it, which `hidden` says ahead of what comes nearest: a SIM slot in a router."""
     instead_of: str = ""
     """Id of the criterion in whose place it counts where a use weighs this one: fast for office work is fast enough."""
     budget_share: float = Field(default=0.0, ge=0, lt=1)
@@ -253,13 +255,13 @@ class Prerequisite(_Entry, frozen=True):
     otherwise: LocalizedText
     """Says of a product that it lacks it: "no dedicated graphics card, which most games need"."""
     rules_out: bool = True
-    """True when a product without it is no match for the use, and one without a minimum is shown to nobody; False when it is only
-    warned about.
-    """
+    """True when a product without it is no match for the use, and one without a minimum is shown to nobody; else it is warned about."""
     unless: tuple[str, ...] = ()
     """Uses for which it does not hold: a left-hander is not warned of a mouse for the left hand."""
     brands: tuple[str, ...] = ()
     """Makers whose products all lack it: who sells nothing in a country."""
+    times: float = Field(default=0.0, ge=0)
+    """How many times the amount that was asked for the limit is: a backup wants twice the room; 0 for the bare limit."""
     must_be_known: bool = False
     """True where one that is only warned about counts as lacking it unless it is stated: what touches an allergic skin."""
     currencies: tuple[str, ...] = ()
@@ -315,6 +317,8 @@ class Use(_Entry, frozen=True):
     general: bool = False
     """True where it only says whom or what it goes with ("an older person", "an iPhone"): what else was named weighs more, and its
     caution comes first."""
+    demanding: bool = False
+    """True where much is asked of the product, so that each step up is felt and may cost something."""
     modest: bool = False
     """True where little is asked of the product, so that nobody should pay for more than the plain ones cost."""
     ample: int | None = None

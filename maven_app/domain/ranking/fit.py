@@ -4,19 +4,18 @@ import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
+from functools import partial
 from typing import Literal, assert_never
 
 from pydantic import BaseModel
 
-from maven_app.domain.catalogue.brand_families import is_named
+from maven_app.domain.catalogue.brand_families import is_named, is_of_line
 from maven_app.domain.catalogue.categories import category_name
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.catalogue.spec_applicability import can_have
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.translatable import Amount, Day, FactText, SpecName, Text, Translatable, translatable
 from maven_app.domain.needs.limit_wording import limit_text
 from maven_app.domain.needs.need import (
@@ -30,6 +29,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     YearLimit,
 )
+from maven_app.domain.ranking.availability import is_maker_sold_here
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
 from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
 
@@ -51,7 +51,7 @@ class Check:
     """One limit held against one product."""
 
     kind: str
-    """The constraint's kind; `use` for what a use cannot do without."""
+    """The constraint's kind; `use` for what a use cannot do without, `market` for what no shop of the shopper's country sells."""
     verdict: Verdict
     text: str
     """The limit's text in English, which tells it from the others of its need."""
@@ -149,6 +149,8 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     is_any_kind = need.category is None
     granted = criteria.granted if criteria and criteria.category == product.category else {}
     limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(IdentityKey(need))]
+    if not is_maker_sold_here(product, need):
+        limits.append(Check("market", "broken", "not sold there", partial(translatable, "fit.not_sold"), firm=True))
     is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:
         return Fit(checks=tuple(limits), is_reference=is_reference)
@@ -323,18 +325,6 @@ def _check_brand(product: Product, brands: BrandLimit) -> tuple[Verdict, Wording
     if named and brands.line and not is_of_line(product, brands.line):
         return "broken", partial(translatable, "fit.other_line", line=brands.line)
     return _met(named != brands.excluded), partial(translatable, "fit.made_by", brand=product.brand)
-
-
-def is_of_line(product: Product, line: str) -> bool:
-    """Whether the words of a line stand in the product's name: "iPad Pro" in "Apple iPad Pro 11-inch", "Galaxy S" in a Galaxy S25."""
-    words = _plain_name(line)
-    ending = r"(?!\w)" if words[-1:].isdigit() else r"(?![^\W\d])"
-    return re.search(rf"(?<!\w){re.escape(words)}{ending}", _plain_name(product.name)) is not None
-
-
-@lru_cache(maxsize=4096)
-def _plain_name(name: str) -> str:
-    return " ".join(token.word for token in tokenize(name))
 
 
 def _check_release(product: Product, released: YearLimit) -> tuple[Verdict, Wording]:

@@ -2,10 +2,11 @@
 
 import itertools
 import math
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from maven_app.domain.catalogue.money import Rates
+from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need, YearLimit
 from maven_app.domain.needs.remembered_wishes import with_remembered_wishes
@@ -16,13 +17,15 @@ from maven_app.domain.ranking.match_score import MatchScore
 from maven_app.domain.ranking.measures import Measure
 from maven_app.domain.ranking.penalties import named_criteria, rank_penalty
 from maven_app.domain.ranking.price_curve import PriceCurve, price_curve
-from maven_app.domain.ranking.requested_uses import ample_price, is_for_modest_person, is_modest_need
+from maven_app.domain.ranking.requested_uses import UNLIMITED, Spending, ample_price, is_modest_need, spending_for
 from maven_app.domain.ranking.score_calculation import (
     ABOUT_EQUAL,
     amounts_asked,
+    eased_points,
+    eased_value,
     match_score,
-    points_by_criterion,
     rank_value,
+    required_criteria,
     surplus_share,
 )
 from maven_app.domain.ranking.successors import is_successor
@@ -34,20 +37,8 @@ _SENSIBLE = 40
 """Points below which a cheap product is no bargain."""
 _CLEARLY = 12.0
 """Points of a criterion by which one product is clearly better in it than another."""
-_WORTH_MORE = 5.0
-"""Points that each doubling beyond what most people pay must buy where nobody said what it may cost."""
-_WORTH_MODEST = 14.0
-"""Points that each doubling beyond a low price must buy where little is asked: what is better can hardly be felt there."""
-_WORTH_PERSON = 8.0
-"""Points that each doubling beyond a low price must buy where the use asks much and whom it is for little: a beginner's wildlife camera."""
-_WITHIN_REACH = 2.0
-"""How many times the price of a cheaper one a product that is clearly better in the weightiest criterion may cost to stand before it."""
-_WITHIN_MODEST_REACH = 1.3
-"""The same where little is asked: nothing decides there that costs much more."""
 _PRICE_UNKNOWN = 2.0
 """Points that it costs, beyond what a high price would, that nobody knows what a product costs."""
-_PER_HALVING = 1.0
-"""Points that a product may be further behind and still be about equal, for each time that it costs half as much."""
 _CHEAPER = 4.0
 """Points that a doubled price must buy beyond what it usually does where a low one was wished for."""
 _RATHER_EXPENSIVE = 1.5
@@ -70,6 +61,8 @@ class RankedProduct:
     match: MatchScore
     price: float | None
     """In US dollars; None when unknown."""
+    usual_price: float | None = None
+    """The same, else an estimate of it where there is one."""
     handicap: float = 0.0
     """Points taken from the score in the order alone: for its age, and for what was named and nobody knows."""
     is_current: bool = True
@@ -88,6 +81,8 @@ class Matcher:
     rates: Rates
     criteria: Mapping[str, CategoryCriteria] = field(default_factory=dict)
     """By category; a category without them is ordered, not scored."""
+    estimate: Callable[[Product], Money | None] = lambda product: None
+    """About what a product of unknown price sells for."""
 
     def fit(self, product: Product, need: Need) -> Fit:
         """Every limit of `need`, and what its uses cannot do without, held against `product`."""
@@ -100,16 +95,23 @@ class Matcher:
         match = match_score(product, wanted, criteria) if criteria else MatchScore()
         handicap = rank_penalty(product, match, wanted, criteria, self.rates)
         price, current = PRICE.value(product, self.rates), is_current(product, criteria)
-        return RankedProduct(product, self.fit(product, need), match, price, handicap, is_current=current)
+        return RankedProduct(
+            product, self.fit(product, need), match, price, self._usual_price(product), handicap, is_current=current
+        )
+
+    def _usual_price(self, product: Product) -> float | None:
+        """Its price in US dollars, else about what it sells for, where that is known."""
+        usual = product.price or self.estimate(product)
+        amount = self.rates.convert(usual, "USD") if usual else None
+        return float(amount.amount) if amount else None
 
     def rank(self, products: Sequence[Product], need: Need, *, category: Sequence[Product] = ()) -> list[RankedProduct]:
         """`products` in the order that `need` asks for, best first.
 
         What fits comes before what comes close, and that before the rest. Within these: by what a superlative named, by value
-        for the money (against `category`, the category's other products), by price among what is sensible, or by quality, from
-        which something is taken for a price beyond what most people pay unless a budget or the best was asked for;
-        of scores that are about equal the cheaper product comes first, unless the best of all was asked for.
-        A model stands there once; its other sizes come last.
+        for the money (against `category`, the category's other products), by price among what is sensible, or by quality, less what
+        the price is beyond an ordinary one unless a budget or the best was asked for; of what is about equal the cheaper comes first,
+        unless the best of all was asked for. A model stands there once; its other sizes come last.
         """
         assessed = [self.assess(product, need) for product in products]
         if not need.unused_words:  # what nobody can score is left in the index's order only where that goes by words
@@ -131,7 +133,8 @@ class Matcher:
             for closeness in range(4)
         ]
         grouped[3] = _nearest_to_budget_first(grouped[3])
-        return [one for group in grouped for one in _sold_here_first(_each_model_once(group, need), need)]
+        once = (_each_model_once(group, need) for group in grouped)
+        return [one for group in once for one in sorted(group, key=lambda one: not is_sold_here(one.product, need))]
 
     def _current_first(self, group: list[RankedProduct], need: Need, curve: PriceCurve | None) -> list[RankedProduct]:
         """Products that fit alike in their order, what shops have replaced behind the rest, and a model's new generation before the old
@@ -142,7 +145,7 @@ class Matcher:
             return ordered
         behind = math.inf if need.priority == "value" else ABOUT_EQUAL
         renewed = _successors_first(ordered, _deciding(group, need), behind)
-        if _names_release(need):
+        if any(isinstance(limit, YearLimit) for limit in need.constraints):  # "a phone from 2019"
             return renewed
         # who wants it cheap is helped by no current one that nobody knows the price of
         return sorted(renewed, key=lambda one: not one.is_current or (need.wants_cheap and one.price is None))
@@ -156,15 +159,12 @@ class Matcher:
         if need.priority == "value":
             ordered = _by_value(group, curve, _CHEAPER if need.wants_cheap else 0.0)
             return sorted(ordered, key=lambda one: self._unfitness_as_cheap(one, need)) if need.wants_cheap else ordered
-        is_modest = self._is_modest(group, need)
+        criteria = self.criteria.get(group[0].product.category) if group else None
+        is_modest = criteria is not None and is_modest_need(need, criteria)
         if need.sort_by or (need.aim == "best" and not is_modest):
             return sorted(group, key=lambda r: (-round(_quality_points(r)), r.price or math.inf))
-        if need.priority == "sensible" or is_modest:
-            points = {r.product.id: _quality_points(r) - self._overpaid(r, need, curve) for r in group}
-            is_worth_little = is_modest or (bool(group) and self._worth(group[0], need) > _WORTH_MORE)
-            reach = _WITHIN_MODEST_REACH if is_worth_little else _WITHIN_REACH
-            deciding = _deciding(group, need, reach=reach, ordinary=self._ordinary(group[0], need) if group else 0)
-            return list(_about_equal_by_price(group, points, lambda one: False, deciding))
+        if criteria is not None and (need.priority == "sensible" or is_modest):
+            return _by_sensible_spending(group, need, criteria, curve)
         return _by_quality(group, _deciding(group, need))
 
     def _unfitness_as_cheap(self, one: RankedProduct, need: Need) -> float:
@@ -177,39 +177,6 @@ class Matcher:
             dearness = 2.0 + math.floor(math.log2(min(price, 32 * limit) / (_RATHER_EXPENSIVE * limit)))
         return dearness + (0.0 if one.is_sensible else 1.5)
 
-    def _overpaid(self, one: RankedProduct, need: Need, curve: PriceCurve | None) -> float:
-        """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows is taken for what as
-        good a product usually costs, at most for the double.
-        """
-        ordinary = self._ordinary(one, need)
-        if not ordinary:
-            return 0.0
-        unknown = 0.0 if one.price else _PRICE_UNKNOWN
-        usual = curve.usual_price(rank_value(one.match)) if curve and not one.price else math.inf
-        return unknown + self._worth(one, need) * max(
-            0.0, math.log2((one.price or min(usual, 2 * ordinary)) / ordinary)
-        )
-
-    def _ordinary(self, one: RankedProduct, need: Need) -> float:
-        """US dollars up to which a price is an ordinary one for such a use; 0 where nobody knows."""
-        criteria = self.criteria.get(one.product.category)
-        if criteria is None:
-            return 0.0
-        is_modest = is_modest_need(need, criteria) or is_for_modest_person(need, criteria)
-        return (ample_price(need, criteria) if is_modest else criteria.ordinary_up_to) or 0.0
-
-    def _worth(self, one: RankedProduct, need: Need) -> float:
-        """Points that each doubling beyond an ordinary price must buy."""
-        criteria = self.criteria.get(one.product.category)
-        if self._is_modest([one], need):
-            return _WORTH_MODEST
-        return _WORTH_PERSON if criteria and is_for_modest_person(need, criteria) else _WORTH_MORE
-
-    def _is_modest(self, group: Sequence[RankedProduct], need: Need) -> bool:
-        """Whether little is asked of products of their category."""
-        criteria = self.criteria.get(group[0].product.category) if group else None
-        return criteria is not None and is_modest_need(need, criteria)
-
     def _by_fact(self, assessed: list[RankedProduct], measure: Measure) -> list[RankedProduct]:
         """Those first that have most of what was measured; of those that have as much, the better ones, and of equals the cheaper."""
         apart = measure.incomparable_bases([one.product for one in assessed])
@@ -221,9 +188,27 @@ class Matcher:
         return [one for _, group in alike for one in _by_quality(list(group))]
 
 
-def _names_release(need: Need) -> bool:
-    """Whether the shopper said when it should have come out: "a phone from 2019"."""
-    return any(isinstance(limit, YearLimit) for limit in need.constraints)
+def _by_sensible_spending(
+    group: list[RankedProduct], need: Need, criteria: CategoryCriteria, curve: PriceCurve | None
+) -> list[RankedProduct]:
+    """Those first that a friend would name: good in all that is asked, whatever is better beyond that, and worth what they cost."""
+    spending = spending_for(need, criteria)
+    deciding = _deciding(group, need, spending)
+    deciding = replace(deciding, named=deciding.named | required_criteria(need, criteria))
+    points = {r.product.id: deciding.value(r) - _cost_in_order(r) - _overpaid(r, spending, curve) for r in group}
+    return list(_about_equal_by_price(group, points, lambda one: False, deciding))
+
+
+def _overpaid(one: RankedProduct, spending: Spending, curve: PriceCurve | None) -> float:
+    """Points that a price beyond what most people pay for such a use must have bought; one that nobody knows is taken for what as
+    good a product usually costs, at most for the double.
+    """
+    if not spending.ordinary:
+        return 0.0
+    unknown = 0.0 if one.price else _PRICE_UNKNOWN
+    usual = curve.usual_price(rank_value(one.match)) if curve and not one.usual_price else math.inf
+    price = one.usual_price or min(usual, 2 * spending.ordinary)
+    return unknown + spending.worth * max(0.0, math.log2(price / spending.ordinary))
 
 
 def _nearest_to_budget_first(far: list[RankedProduct]) -> list[RankedProduct]:
@@ -262,14 +247,14 @@ def _each_model_once(ordered: Sequence[RankedProduct], need: Need) -> list[Ranke
     for one in ordered:
         models.setdefault((one.product.category, one.product.name.casefold()), []).append(one)
     asked = {} if need.sorted_by else amounts_asked(need)
-    leading = [min(variants, key=lambda one: surplus_share(one.product, asked)) for variants in models.values()]
+    leading = [min(variants, key=lambda one: _distance(one, asked)) for variants in models.values()]
     shown = {one.product.id for one in leading}
     return [*leading, *(one for one in ordered if one.product.id not in shown)]
 
 
-def _sold_here_first(ordered: Sequence[RankedProduct], need: Need) -> list[RankedProduct]:
-    """The products in this order, those last that are not sold where the shopper lives."""
-    return sorted(ordered, key=lambda one: not is_sold_here(one.product, need))
+def _distance(one: RankedProduct, asked: Mapping[str, float]) -> tuple[int, float]:
+    """How far a variant is from the amounts that were asked for; one that has to be warned of is further."""
+    return (len(one.fit.warnings) if asked else 0, surplus_share(one.product, asked))
 
 
 @dataclass(frozen=True)
@@ -277,18 +262,26 @@ class _Deciding:
     """The criteria in which a product must not be clearly behind another that is about equal, though it costs less."""
 
     criteria: Set[str] = frozenset()
-    reach: float = math.inf
-    """How many times its price that other one may cost at most; who names a budget for more than a modest use is ready to spend it."""
-    ordinary: float = 0.0
-    """US dollars that most people pay; 0 where a budget says what may be paid."""
+    spending: Spending = UNLIMITED
+    """Who names a budget for more than a modest use is ready to spend it."""
+    named: Set[str] = frozenset()
+    """The criteria of which more than enough counts too."""
+
+    def points(self, one: RankedProduct) -> Mapping[str, float]:
+        """The points of a product by criterion, as far as they count."""
+        return eased_points(one.match, self.spending.enough, self.named)
+
+    def value(self, one: RankedProduct) -> float:
+        """Where a product stands by its score, as far as that counts."""
+        return eased_value(one.match, self.spending.enough, self.named)
 
     def leeway(self, one: RankedProduct, first: RankedProduct) -> float:
         """Points by which a product may be behind the first and still be about equal: more where it costs a fraction of it.
 
         What the first costs beyond an ordinary price has cost it points already.
         """
-        ratio = min(first.price or 0.0, self.ordinary) / one.price if one.price else 0.0
-        return ABOUT_EQUAL + _PER_HALVING * math.log2(max(1.0, ratio))
+        ratio = min(first.price or 0.0, self.spending.ordinary) / one.price if one.price else 0.0
+        return ABOUT_EQUAL + self.spending.per_halving * math.log2(max(1.0, ratio))
 
 
 def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()) -> list[RankedProduct]:
@@ -297,24 +290,22 @@ def _by_quality(assessed: list[RankedProduct], deciding: _Deciding = _Deciding()
     return list(_about_equal_by_price(assessed, points, lambda one: False, deciding))
 
 
-def _deciding(
-    group: Sequence[RankedProduct], need: Need, *, reach: float = math.inf, ordinary: float = 0.0
-) -> _Deciding:
+def _deciding(group: Sequence[RankedProduct], need: Need, spending: Spending = UNLIMITED) -> _Deciding:
     """The criteria that the shopper named, else the one that weighs most in what they named it for."""
     named = named_criteria(need)
     if named or not any(wish.use for wish in need.wishes):
-        return _Deciding(named, ordinary=ordinary)
+        return _Deciding(named, replace(spending, reach=math.inf), named)
     weightiest = next((reason for one in group for reason in one.match.reasons[:1]), None)
     if weightiest is None or weightiest.weight < _DECIDES:
-        return _Deciding(ordinary=ordinary)
-    return _Deciding(frozenset({weightiest.key}), reach, ordinary)
+        return _Deciding(spending=spending)
+    return _Deciding(frozenset({weightiest.key}), spending)
 
 
 def _is_behind(one: RankedProduct, other: RankedProduct, deciding: _Deciding) -> bool:
     """Whether a product is clearly weaker than another in what decides, which nothing else makes up for."""
-    if one.price and (other.price or math.inf) > deciding.reach * one.price:
+    if not deciding.criteria or (one.price and (other.price or math.inf) > deciding.spending.reach * one.price):
         return False
-    mine, best = points_by_criterion(one.match), points_by_criterion(other.match)
+    mine, best = deciding.points(one), deciding.points(other)
     return any(best.get(id, 0.0) - mine.get(id, 0.0) > _CLEARLY for id in deciding.criteria)
 
 
@@ -324,11 +315,14 @@ def _successors_first(ordered: Sequence[RankedProduct], deciding: _Deciding, beh
     """
     renewed: dict[str, RankedProduct] = {}
     outdated: set[str] = set()
+    of_maker = defaultdict[str | None, list[RankedProduct]](list)
+    for one in reversed(ordered):
+        of_maker[one.product.brand].append(one)  # no other maker's takes its place
 
     def place(one: RankedProduct) -> None:
         if one.product.id in renewed:
             return
-        for newer in (other for other in reversed(ordered) if _replaces(other, one, deciding)):
+        for newer in (other for other in of_maker[one.product.brand] if _replaces(other, one, deciding)):
             if rank_value(newer.match) >= rank_value(one.match) - behind:
                 place(newer)
             if (newer.price or 0) <= _NO_CHEAPER * (one.price or 0):
@@ -368,7 +362,12 @@ def _by_value(assessed: list[RankedProduct], curve: PriceCurve | None, doubled: 
 
 def _quality_points(one: RankedProduct) -> float:
     """Where a product stands by its quality: what it is ranked by, less what its warnings and its age cost."""
-    return rank_value(one.match) - _WARNED * len(one.fit.warnings) - one.handicap
+    return rank_value(one.match) - _cost_in_order(one)
+
+
+def _cost_in_order(one: RankedProduct) -> float:
+    """Points that its warnings, its age and what nobody knows of it cost a product in the order alone."""
+    return _WARNED * len(one.fit.warnings) + one.handicap
 
 
 def _poor_last(one: RankedProduct) -> bool:

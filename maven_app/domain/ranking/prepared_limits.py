@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite, Use
@@ -57,7 +58,9 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     given_up = [p for use, p in asked if use.id in need.compromised_uses and p.rules_out]
     given_up += [p for p in firm if _is_overruled(p, limits, criteria)]
     soft = [
-        p for use, p in asked if not p.rules_out and not _is_outvoted(p, use, uses) and not _is_refuted(p, asked_for)
+        _for_amount(p, asked_for)
+        for use, p in asked
+        if not p.rules_out and not _is_outvoted(p, use, uses) and not _is_refuted(p, asked_for)
     ]
     applying = (p for p in criteria.minimums if p.applies_to(need.currency))
     minimums = [p for p in applying if named.isdisjoint(p.unless)]
@@ -68,6 +71,16 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
         barring=tuple(barring),
         advised=tuple(advised),
     )
+
+
+def _for_amount(advice: Prerequisite, asked_for: Sequence[SpecLimit]) -> Prerequisite:
+    """The advice on the amount that was asked for: twice the 2 TB that are backed up."""
+    if advice.limit is None or not advice.times:
+        return advice
+    key, least = advice.limit.key, advice.limit.at_least or 0.0
+    amounts = [limit.at_least for limit in asked_for if limit.key == key and limit.at_least is not None]
+    least = max(least, *(advice.times * amount for amount in amounts), 0.0)
+    return copy_with(advice, limit=copy_with(advice.limit, at_least=least))
 
 
 def _is_overruled(one: Prerequisite, limits: Sequence[SpecLimit], criteria: CategoryCriteria) -> bool:

@@ -41,6 +41,9 @@ LEAST_KNOWN = 0.5
 """Share of the weight that must be known for a score."""
 ABOUT_EQUAL = 3
 """Scores closer together than this are about equal."""
+_ALL = 100.0
+_BEYOND_ENOUGH = 0.25
+"""The share of the points that count beyond what is enough."""
 _NAMED = 30.0
 """The least weight of a criterion that the shopper named, on top of the 100 of a use that they named."""
 _NAMED_TOGETHER = 50.0
@@ -198,6 +201,31 @@ def match_score(product: Product, need: Need, criteria: CategoryCriteria) -> Mat
 def rank_value(match: MatchScore) -> float:
     """The value that products are ordered by: the score, less half of what its unknown facts could still cost. -1 without a score."""
     return -1.0 if match.score is None else match.score - (match.score - match.low) / 2
+
+
+def eased_value(match: MatchScore, enough: float, named: Collection[str]) -> float:
+    """The same value where more than `enough` points of a criterion hardly count, but of those that were `named`."""
+    if match.score is None or enough >= _ALL:
+        return rank_value(match)
+    total = sum(reason.weight for reason in match.reasons)
+    points = eased_points(match, enough, named)
+    known = {reason.key: reason.weight * reason.known for reason in match.reasons if reason.key in points}
+    earned = sum(weight * points[key] for key, weight in known.items())
+    return (earned / sum(known.values()) + earned / total) / 2
+
+
+def eased_points(match: MatchScore, enough: float, named: Collection[str]) -> Mapping[str, float]:
+    """The points of each criterion that is known, of which more than `enough` counts for little where it was not `named`."""
+    return _eased_points(IdentityKey(match), enough, frozenset(named))
+
+
+@lru_cache(maxsize=1024)
+def _eased_points(match: IdentityKey[MatchScore], enough: float, named: frozenset[str]) -> Mapping[str, float]:
+    """Kept, since products of a category are held against each other pair by pair."""
+    return {
+        key: points if key in named else min(points, enough) + _BEYOND_ENOUGH * max(0.0, points - enough)
+        for key, points in points_by_criterion(match.value).items()
+    }
 
 
 def _counted_slots(criterion: Criterion, waived: Collection[str]) -> Slots:

@@ -2,23 +2,40 @@
 
 import re
 from collections.abc import Iterator
+from typing import overload
 
-from maven_app.domain.conversation.artifacts import Artifact, Inquiry, products_of
+from maven_app.domain.conversation.artifacts import Artifact, Guide, Inquiry, ProductList, Recommendation, products_of
 from maven_app.domain.conversation.messages import FormAnswer, TextMessage, words_of
 from maven_app.domain.conversation.transcript import Transcript, Turn
 from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import CategoryLimit, Constraint, Context, Need, SpecLimit, Wish
 from maven_app.evaluation.cases import Expectation
 from maven_app.evaluation.checks.constraint_check import alike
+from maven_app.evaluation.checks.intent_check import last_artifact
 from maven_app.understanding.lexicon.categories import CATEGORY_VERBS
-from maven_app.understanding.limits.money_clauses import MOVING_WORDS
+from maven_app.understanding.lexicon.function_words import POSSESSIVES
+from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.understanding.limits.money_clauses import GIVER_WORDS, MOVING_WORDS
 from maven_app.understanding.mentions.nicknames import find_nicknames
 from maven_app.understanding.parsing.unused_words import understood_words
 from maven_app.understanding.pointing import ANSWER_TOOL
+from maven_app.understanding.questions.hearsay import tellers
 
 _SHORTEST = 3
 _EMPTY_WORDS = word_set("available came come comes decent long next number once right keep turns whole habis sendiri")
 """Words that may say something of goods, and mostly do not."""
+
+
+@overload
+def displayed_need(turn: Turn, need: Need) -> Need: ...
+@overload
+def displayed_need(turn: Turn, need: Need | None) -> Need | None: ...
+def displayed_need(turn: Turn, need: Need | None) -> Need | None:
+    """The need by which the turn answers: that of its artifact; of several things an artifact has one, so there the one that was read."""
+    artifact = last_artifact(turn)
+    if isinstance(artifact, ProductList | Recommendation | Guide) and not (need and need.other_needs):
+        return artifact.need
+    return need
 
 
 def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> Iterator[str]:
@@ -27,10 +44,17 @@ def unsaid_limits(need: Need, expected: Expectation, transcript: Transcript) -> 
     for constraint in _all_constraints(need):
         if _is_kind(constraint) and not constraint.words:  # that of a product which was named
             continue
+        if is_advised(constraint):
+            continue
         if any(alike(constraint, one) for one in expected.constraints or ()):
             continue
         if expected.constraints is not None or not _is_in(constraint.words, said):
             yield constraint.text
+
+
+def is_advised(constraint: Constraint) -> bool:
+    """Whether Maven's advice asks for it, and no shopper."""
+    return isinstance(constraint, SpecLimit) and constraint.advised
 
 
 def dropped_words(turn: Turn, need: Need) -> list[str]:
@@ -40,10 +64,18 @@ def dropped_words(turn: Turn, need: Need) -> list[str]:
     covered = {_stem(word) for text in (*_read(need), *_shown_faults(turn), turn.text) for word in _words(text)}
     empty = understood_words() | _EMPTY_WORDS
     empty |= {deed for one in (need, *need.other_needs) for deed in CATEGORY_VERBS.get(one.category or "", ())}
+    empty |= tellers(turn.message.text) | _company(turn.message.text)
     words = dict.fromkeys(_words(turn.message.text))
     if need.budget and _is_in(need.budget.words, turn.message.text):
-        empty |= MOVING_WORDS  # "naik jadi 20 jt": the sum that it leads to is the budget
+        empty |= MOVING_WORDS | GIVER_WORDS  # "the boss pays, naik jadi 20 jt": the sum that it leads to is the budget
     return [word for word in words if word not in empty and _stem(word) not in covered]
+
+
+def _company(text: str) -> frozenset[str]:
+    """People who are only met or called with what is sought, not served by it: "video calls with my [son]"."""
+    words = [token.word for token in tokenize(text)]
+    places = (at for at in range(2, len(words)) if words[at - 2] == "with" and words[at - 1] in POSSESSIVES)
+    return frozenset(words[at] for at in places if PERSONS.at(words, at))
 
 
 def is_unused(word: str, need: Need, turn: Turn) -> bool:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from maven_app.domain.language.ordinary_words import is_plural
 from maven_app.domain.language.tokens import is_year
 from maven_app.domain.language.words import STOP
+from maven_app.index.names.model_codes import cheapest_place_per_product
 from maven_app.index.names.name_matching import NameTable, NameToken
 from maven_app.index.names.name_words import (
     COMMON,
@@ -325,6 +326,7 @@ class NameReading:
             kept = {place: found for place, found in kept.items() if self._may_be_meant(names[place], found[0])}
             if not kept:
                 return self._missing_span(self._line or names)
+        kept = cheapest_place_per_product(kept, self._table.id)
         matches = self._matches(kept)
         return NamedSpan(*self._extent, matches, is_line=not self._numbers and (fewest > 0 or self._differ(kept)))
 

@@ -1,8 +1,10 @@
 """Name spans: which words of a text name products, which of them, and what a name lacks that the words have."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.index.names.name_matching import NameTable
 from maven_app.index.names.name_reading import NamedSpan, NameReading, SpanMatch
 from maven_app.ports.products import NAME_MATCH_THRESHOLD, NameSpan, SpanProduct
@@ -34,20 +36,9 @@ class NameSpans:
     def __init__(self, table: NameTable) -> None:
         self._table = table
 
-    def find(self, text: str) -> list[NamedSpan]:
+    def find(self, text: str) -> Sequence[NamedSpan]:
         """The names in `text`, from left to right; none overlaps another."""
-        said = self._table.read(text)
-        spans: list[NamedSpan] = []
-        place = 0
-        while place < len(said.pieces):
-            reading = NameReading(self._table, said.pieces, said.alike, said.amounts, text, place)
-            span = reading.span()
-            if span is None:
-                place += 1
-            else:
-                spans.append(span)
-                place = reading.last
-        return spans
+        return _spans_in(text, IdentityKey(self._table))
 
     def closest(self, text: str, *, limit: int) -> list[tuple[str, float]]:
         """Ids and scores of the names nearest to `text`, best first: what it names, then what only comes near.
@@ -63,6 +54,22 @@ class NameSpans:
             (id, min(score, _ONLY_NEAR)) for id, score in self._table.closest(text, limit=limit) if id not in meant
         ]
         return [*ordered, *others][:limit]
+
+
+@lru_cache(maxsize=512)
+def _spans_in(text: str, of: IdentityKey[NameTable]) -> tuple[NamedSpan, ...]:
+    """The names in `text` by the words of a table; a turn asks for those of its message again and again."""
+    table, spans, place = of.value, list[NamedSpan](), 0
+    said = table.read(text)
+    while place < len(said.pieces):
+        reading = NameReading(table, said.pieces, said.alike, said.amounts, text, place)
+        span = reading.span()
+        if span is None:
+            place += 1
+        else:
+            spans.append(span)
+            place = reading.last
+    return tuple(spans)
 
 
 def _is_family(span: NamedSpan) -> bool:

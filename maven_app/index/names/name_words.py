@@ -7,13 +7,13 @@ def _words(text: str) -> frozenset[str]:
 
 QUALIFIERS = _words(
     "pro max plus ultra mini lite air se fe xl fold flip oled slim neo ti super xt xtx gre evo duo edge note prime "
-    "elite classic sport active signature kids fan ii iii iv v vi x studio one go touch tab book watch buds"
+    "elite classic sport active signature kids fan turbo ii iii iv v vi x studio one go touch tab book watch buds"
 )
 """Said after a name, these name another product: a Pixel 9 Pro is no Pixel 9."""
 
 STRONG = _words(
     "pro max plus ultra mini lite air se fe xl fold flip slim neo ti super xt xtx gre edge note sport active kids fan "
-    "ii iii iv tab book watch buds pad"
+    "turbo ii iii iv tab book watch buds pad"
 )
 """In a name these may not be left unsaid: a Galaxy Tab S9 is no Galaxy S9."""
 
@@ -70,7 +70,7 @@ ROMAN = {"ii": "2", "iii": "3", "iv": "4", "vi": "6", "vii": "7", "second": "2",
 COMPLETE_UNITS = {"inch": "in", "inches": "in", "in": "in", "gb": "gb", "tb": "tb", "mm": "mm", "inci": "in"}
 """Units of the amounts that tell variants of a product apart, as they are compared."""
 
-MODEL_WORDS = _words("pro plus ultra mini lite fe se xl fold flip max air e a s")
+MODEL_WORDS = _words("pro plus ultra mini lite fe se xl fold flip max air turbo e a s")
 """These name another model when a name lacks them, whatever follows."""
 
 VERSIONED = _words("mark mk gen generation")

@@ -1,5 +1,6 @@
 """Clarifying form: the one form that finds out what should decide, from the questions that an expert of the category asks first."""
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
@@ -19,7 +20,7 @@ from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.categories.classifier import likely_categories
 from maven_app.understanding.clarifying_questions import effect_of, is_vague, open_questions
 from maven_app.understanding.follow_ups.category_answers import declines_questions
-from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of
+from maven_app.understanding.kinds.occasions import Suggestion, possible_kinds, suggestion_of, with_evidence
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.feature_phrases import kinds_with
 
@@ -74,11 +75,11 @@ def _is_wordy(text: str) -> bool:
 def names_nothing(need: Need) -> bool:
     """Whether no kind of thing is known, nor its maker alone, nor a feature that one kind alone has: whatever were shown would be a guess.
 
-    A maker tells nothing beside what the thing is for: "something from Bose for the office".
+    A maker tells nothing beside what the thing is for ("something from Bose for the office"), nor one that is refused.
     """
     has_purpose = bool(need.wishes or need.context or need.unused_words)
     tells = any(
-        (constraint.kind == "brand" and not has_purpose)
+        (isinstance(constraint, BrandLimit) and not constraint.excluded and not has_purpose)
         or (isinstance(constraint, SpecLimit) and len(kinds_with(constraint)) == 1)
         for constraint in need.constraints
     )
@@ -106,9 +107,12 @@ def suggestion_for(prompt: RouteTurn) -> Suggestion | None:
     said = (text, words_of(last.message) if last else "")
     found = (suggestion_of(one, prompt.knowledge, prompt.rates, prompt.need.budget) for one in said)
     known = next((suggestion for suggestion in found if suggestion), None)
-    if known or any(isinstance(constraint, SpecLimit) for constraint in prompt.need.constraints):
-        return known  # a feature tells more of the kind than the other words do
-    return possible_kinds(text, prompt.knowledge, prompt.rates, prompt.need.budget)
+    if limits := [limit for limit in prompt.need.constraints if isinstance(limit, SpecLimit)]:
+        having = set.intersection(*map(kinds_with, limits))  # a feature tells more of the kind than the other words do
+        kinds = tuple(kind for kind in known.kinds if kind.category in having) if known else ()
+        return replace(known, kinds=kinds) if known and kinds else None
+    known = known or possible_kinds(text, prompt.knowledge, prompt.rates, prompt.need.budget)
+    return with_evidence(known, text, prompt.knowledge, prompt.rates, prompt.need.budget)
 
 
 async def form_for(

@@ -20,6 +20,7 @@ from maven_app.domain.ranking.criteria import ALL_ROUND, CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
+from maven_app.knowledge.usual_prices import usual_price
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
@@ -105,7 +106,7 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
 
 def matcher_of(prompt: WriteGuide | ReviseGuide) -> Matcher:
     """Holds products against needs by the shop's knowledge and rates."""
-    return Matcher(prompt.rates, prompt.knowledge.criteria)
+    return Matcher(prompt.rates, prompt.knowledge.criteria, usual_price)
 
 
 def context_of(prompt: WriteGuide | ReviseGuide) -> AnswerContext:

@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from maven_app.domain.language.tokens import tokenize
+from maven_app.domain.language.tokens import tokenize, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import ExtractedLimit, ExtractedWish, NeedReading, ReadNeed
+from maven_app.understanding.circumstances.grown_children import tells_of_grown_child
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, chances_of, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import (
     Surroundings,
@@ -18,9 +19,13 @@ from maven_app.understanding.implied_wishes.clauses import (
     words_beside,
 )
 from maven_app.understanding.implied_wishes.phrases import telling_phrase
-from maven_app.understanding.lexicon.wish_words import is_use_of_people
+from maven_app.understanding.lexicon.features import FEATURES
+from maven_app.understanding.lexicon.function_words import NEGATIONS
+from maven_app.understanding.lexicon.recipients import tells_of_somebody
+from maven_app.understanding.lexicon.wish_words import is_use_of_children, is_use_of_old_people, is_use_of_people
 from maven_app.understanding.need_parser import unknown_things
 from maven_app.understanding.parsing.attributed_features import is_of_surroundings, is_reported, mentions_bystander
+from maven_app.understanding.parsing.negations import refused_whole_start
 from maven_app.understanding.parsing.unused_words import refuses_such
 
 _SURE_OF_SENTENCE, _SURE_OF_FACT, _SURE_OF_FEW_WORDS = 0.55, 0.7, 0.7
@@ -84,9 +89,11 @@ async def _uses_out_of_sense(prompt: ReadNeed, embedder: TextEmbedder) -> Mappin
 
 
 def _only_word(text: str) -> str:
-    """The word that a use was read from, where it is only one beside such as "for my"; else ""."""
-    words = [token.word for token in tokenize(text) if token.word not in STOP]
-    return words[0] if len(words) == 1 else ""
+    """The word that a use was read from, where it is only one beside such as "for my"; else "", as of "have no iPhone", which denies it."""
+    said = [token.word for token in tokenize(text)]
+    words = [word for word in said if word not in STOP]
+    is_denied = any(NEGATIONS.at(said, place) for place in range(len(said)))
+    return words[0] if len(words) == 1 and not is_denied else ""
 
 
 async def _wish_read(implied: _ImpliedPart, prompt: ReadNeed, embedder: TextEmbedder) -> ExtractedWish:
@@ -117,10 +124,23 @@ async def _read_demands(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
     required = dict(zip(asked, await implied_demands(asked, prompt.category_knowledge, embedder), strict=True))
     found = dict[str, _ImpliedPart]()
     for ways in clauses:
-        read = ([(words, wish) for words in way if (wish := required[words])] for way in ways)
+        read = (
+            [(words, wish) for words in way if (wish := required[words]) and not _denies_what_it_names(words, wish.id)]
+            for way in ways
+        )
         for words, wish in next(filter(None, read), []):
             found.setdefault(wish.id, _ImpliedPart(wish.kind, wish.id, words, is_demanded=True))
     return tuple(one for one in found.values() if not _is_left_open(one, prompt))
+
+
+def _denies_what_it_names(words: str, id: str) -> bool:
+    """ "Mic nya oke buat nelpon": whether a clause that is taken to refuse a fact names what it is and refuses nothing."""
+    key, _, answer = id.partition("=")
+    said = words_in(words)
+    if answer != "no" or any(NEGATIONS.at(said, place) for place in range(len(said))):
+        return False
+    named = (FEATURES.at(said, place) for place in range(len(said)))
+    return any(one and any(option.key == key and option.equals is True for option in one[1].options) for one in named)
 
 
 def _without_waived(part: str, need: Need) -> tuple[str, ...]:
@@ -167,11 +187,23 @@ async def _read_implied(prompt: ReadNeed, embedder: TextEmbedder) -> tuple[_Impl
     for words, (clause, sentence) in zip(prompt.need.unused_words, around, strict=True):
         of_clause, of_sentence = _accept(clause, wishes), _accept(sentence, wishes, least=_SURE_OF_SENTENCE)
         implied = of_clause or (of_sentence if of_sentence and of_sentence.id not in read else None)
-        is_open = implied and _is_open(implied.quote, prompt, category) and not _is_left_open(implied, prompt)
+        is_open = implied and _is_open(implied, prompt, category) and not _is_left_open(implied, prompt)
         up_to_words = f"{sentence.partition(words)[0]} {words}"
-        if implied and is_open and not (_is_of_others(words, clause) or refuses_such(up_to_words)):
+        if (
+            implied
+            and is_open
+            and not (
+                _is_of_others(words, clause) or refuses_such(up_to_words) or _is_refused_with_more(words, prompt.text)
+            )
+        ):
             found.setdefault(implied.id, implied)
     return tuple(found.values())
+
+
+def _is_refused_with_more(words: str, text: str) -> bool:
+    """Whether words are refused with the thing that they are of: "no gaming rubbish with [coloured lights]"."""
+    said = words_in(text.partition(words)[0] + words)
+    return refused_whole_start(said, len(said)) is not None
 
 
 def _around(words: str, prompt: ReadNeed) -> Surroundings:
@@ -180,10 +212,15 @@ def _around(words: str, prompt: ReadNeed) -> Surroundings:
     return Surroundings(*(next((o for o in _without_waived(p, prompt.need) if words in o), "") for p in parts))
 
 
-def _is_open(part: str, prompt: ReadNeed, category: str) -> bool:
-    """Whether words may imply a wish: not those that ask for a thing that is not carried, those that only number a model, and those that
-    say what must not be.
+def _is_open(implied: _ImpliedPart, prompt: ReadNeed, category: str) -> bool:
+    """Whether words may imply it: not those that ask for a thing that is not carried, those that only number a model, and those that say
+    what must not be; no child of a son at work, and nobody old or young where nobody is spoken of.
     """
+    if is_use_of_children(implied.id) and tells_of_grown_child(prompt.text):
+        return False
+    if (is_use_of_children(implied.id) or is_use_of_old_people(implied.id)) and not tells_of_somebody(prompt.text):
+        return False
+    part = implied.quote
     is_thing = unknown_things(part, category=category, knowledge=prompt.knowledge)
     return not is_thing and not _numbers_model(part) and not _is_refused(part, prompt.need)
 

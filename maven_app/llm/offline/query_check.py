@@ -7,8 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from rapidfuzz import fuzz, process
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.ordinary_words import ordinary_words
 from maven_app.domain.language.tokens import tokenize
 from maven_app.domain.language.words import ENGLISH, INDONESIAN, STOP
+from maven_app.domain.needs.need import Need
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.messages.catalogue import Translator, get_translator, plural_noun
 from maven_app.messages.realizer import join_list
@@ -49,13 +51,27 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
         return _not_here("check.no_products", vocabulary.categories, words, noun=plural_noun(category, words))
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
-    if numbers := model_numbers(without_amounts(prompt.query), vocabulary=vocabulary, knowledge=prompt.knowledge):
+    named = model_numbers(without_amounts(prompt.query), vocabulary=vocabulary, knowledge=prompt.knowledge)
+    if numbers := [number for number in named if not _is_of_something_beside(number, prompt.need)]:
         near = [match.product.name for match in matches if category is None or match.product.category == category]
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
         return _no_such_model(called, category, near, words)
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt, prompt.nearest))
     return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
+
+
+def _is_of_something_beside(number: str, need: Need) -> bool:
+    """Whether a model's number is that of a thing which somebody has ("my FZ1000"), or of a graphics chip: no catalogue need know it for
+    what is sought beside it. Of what is compared, or must be fitted, it must.
+    """
+    had = [context.words for context in need.context if context.relation in ("owned", "replaces")]
+    said = {token.word for words in had for token in tokenize(words)}
+    return number.casefold() in said or _CHIP.fullmatch(number) is not None
+
+
+_CHIP = re.compile(r"(?:rtx|gtx|rx)\d{3,4}\w{0,5}|\d{4}(?:ti|xtx?|gre)", re.IGNORECASE)
+"""Numbers of graphics chips as people write them: "3060ti", "RX6700XT"."""
 
 
 def _is_part_of(query: str, name: str) -> bool:
@@ -104,7 +120,9 @@ def _respelt(prompt: CheckQuery, names: tuple[str, ...]) -> str:
     understood = {raw for raw, meant in _misspelt(prompt.query, prompt.knowledge) if meant not in known}
     return re.sub(
         r"[^\W\d_]{4,}",
-        lambda match: match.group() if match.group() in understood else _correct(match.group(), known),
+        lambda match: (
+            match.group() if match.group() in understood else _correct(match.group(), known, prompt.knowledge)
+        ),
         prompt.query,
     )
 
@@ -116,8 +134,14 @@ def _misspelt(query: str, knowledge: Knowledge) -> Iterator[tuple[str, str]]:
     return ((one.raw, other.word) for one, other in zip(written, meant, strict=True) if one.word != other.word)
 
 
-def _correct(word: str, known: dict[str, str]) -> str:
-    if word.lower() in known or word.lower() in _COMMON_WORDS:
+def _correct(word: str, known: dict[str, str], knowledge: Knowledge) -> str:
+    """The word as a name has it that it is a misspelling of; the word itself where it is one of a name, of a dictionary or of what an
+    expert knows: "logic" is no Logitech.
+    """
+    is_right = (
+        word.lower() in known or word.lower() in _COMMON_WORDS | knowledge.words or word.lower() in ordinary_words()
+    )
+    if is_right:
         return word
     close = process.extractOne(word.lower(), known.keys(), scorer=fuzz.ratio, score_cutoff=_ALIKE)
     return known[close[0]] if close else word

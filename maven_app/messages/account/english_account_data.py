@@ -35,6 +35,8 @@ ACCOUNT_DATA: Mapping[str, str | Plural] = {
     ),
     "deleted.conversation_reviews": Plural("{count} note of who reviewed it", "{count} notes of who reviewed it"),
     "deleted.feedback": Plural("{count} rating you gave", "{count} ratings you gave"),
+    "deleted.golden_cases": Plural("{count} test case made from it", "{count} test cases made from it"),
+    "deleted.evaluation_results": Plural("{count} result of a test run", "{count} results of test runs"),
     "deleted.model_calls": Plural("{count} model call record", "{count} model call records"),
     "deleted.turn_summaries": Plural("{count} turn summary", "{count} turn summaries"),
     "deleted.turn_facets": Plural("{count} usage statistic", "{count} usage statistics"),

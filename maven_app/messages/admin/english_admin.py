@@ -2,15 +2,20 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.admin.english_evaluation import EVALUATION
 from maven_app.messages.plural import Plural
 
 ADMIN: Mapping[str, str | Plural] = {
+    **EVALUATION,
     "trace.words": "Answer text",
     "trace.no_end": "never finished",
     "trace.first": "first words after {seconds}",
     "trace.attempts": Plural("{count} attempt", "{count} attempts"),
     "trace.call_stopped": "Stopped before it was done",
     "trace.replayed": "Replayed a turn",
+    "trace.case_made": "Made the test case {case}",
+    "trace.case_changed": "Changed the test case {case}",
+    "trace.case_removed": "Deleted the test case {case}",
     "replay.as_then": "Original model",
     "replay.steps": "Steps",
     "trace.worked_on": "Feedback on “{subject}”: {state}",
@@ -25,6 +30,30 @@ ADMIN: Mapping[str, str | Plural] = {
     "overview.of": "{part} of {whole}",
     "overview.between_steps": "between the steps",
     "overview.bad_period": "Those dates don't work. Choose a start date on or before the end date, at most ten years apart.",
+    "cases.intent": "Intent",
+    "cases.intent_hint": "Choose from {choices}. If you list several, any one counts.",
+    "cases.outcome": "Kind of answer",
+    "cases.outcome_hint": "Choose from {choices}. If you list several, any one counts.",
+    "cases.first_pick": "First pick",
+    "cases.first_pick_hint": "A product's name or id. Of several, any may come first.",
+    "cases.wishes": "Wishes",
+    "cases.wishes_hint": "All of these must be understood. Write them like “use:long_flights” or “criterion:comfort”.",
+    "cases.excludes": "Never shown",
+    "cases.excludes_hint": "Write it like “brand = Beats”, “type = in-ear” or “price > 350”.",
+    "cases.must_say": "Must say",
+    "cases.must_say_hint": "Words or regular expressions that the answer contains, in upper or lower case.",
+    "cases.must_not_say": "Must not say",
+    "cases.must_not_say_hint": "Words or regular expressions that must not appear in the answer.",
+    "cases.refused": "{field}: {reason}",
+    "cases.gone": "This test case doesn't exist any more.",
+    "cases.unreadable": "This version can't read this test case. Delete it, then make it again.",
+    "cases.no_turn": "A test case can only be made of an answer that was given here and has ended.",
+    "cases.bad_intent": "“{value}” isn't an intent. Nothing was saved. Use one of these: {choices}",
+    "cases.bad_outcome": "“{value}” isn't a kind of answer. Nothing was saved. Use one of these: {choices}",
+    "cases.bad_product": "“{value}” isn't the name or id of one product in the catalog. Nothing was saved.",
+    "cases.bad_wish": "“{value}” isn't a wish that I know. Nothing was saved. Write it like “use:long_flights” or “criterion:comfort”.",
+    "cases.bad_exclusion": "“{value}” doesn't say what must not be shown. Nothing was saved. Write it like “brand = Beats” or “price > 350”.",
+    "cases.bad_pattern": "“{value}” isn't a regular expression. Nothing was saved. Check its brackets.",
     "review.bad_filter": "That filter doesn't work. Check the date or the amount.",
     "review.bad_name": "Give the filter a name of up to 60 characters.",
 }

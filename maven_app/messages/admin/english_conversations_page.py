@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from maven_app.messages.admin.english_cases_page import CASES_PAGE
+from maven_app.messages.admin.english_evaluation_page import EVALUATION_PAGE
 from maven_app.messages.admin.english_feedback_page import FEEDBACK_PAGE
 from maven_app.messages.admin.english_review_page import REVIEW_PAGE
 from maven_app.messages.plural import Plural
@@ -9,6 +11,8 @@ from maven_app.messages.plural import Plural
 CONVERSATIONS_PAGE: Mapping[str, str | Plural] = {
     **REVIEW_PAGE,
     **FEEDBACK_PAGE,
+    **CASES_PAGE,
+    **EVALUATION_PAGE,
     "review.title": "All conversations",
     "review.page_title": "All conversations · {shop}",
     "review.open": "Review conversations",

@@ -40,6 +40,7 @@ SHARE_DIALOG: Mapping[str, str | Plural] = {
     "links.title": "Shared links",
     "links.page_title": "Shared links · {shop}",
     "links.empty": "You haven't shared anything yet. Use Share below an answer.",
+    "links.signed_out": "You've been signed out. Sign in to see your links.",
     "links.select": "Select “{title}”",
     "links.created": "Created {date}",
     "links.expires": "expires {date}",

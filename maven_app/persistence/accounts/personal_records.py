@@ -20,10 +20,13 @@ _OF_CONVERSATIONS: Mapping[str, tuple[str, str]] = {
     "shares": ("created_at", "snapshot"),
     "model_calls": ("time", "input"),
     "feedback": ("time", ""),
+    "golden_cases": ("created_at", "author"),
+    "evaluation_results": ("stored_at", ""),
     "turn_summaries": ("started_at", ""),
     "turn_facets": ("started_at", ""),
 }
-"""Tables of what hangs on conversations and stands in no file of theirs: the column of its time, and the one whose content does."""
+"""Tables of what hangs on conversations and stands in no file of theirs: the column of its time, and one that is left out, since its
+content does or is another's."""
 
 
 class SqlPersonalRecords:

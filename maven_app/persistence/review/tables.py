@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Index, Text, text
+from sqlalchemy import Index, Text, UniqueConstraint, text
 from sqlmodel import Field
 
 from maven_app.domain.catalogue.shop import BUILT_IN_SHOP
@@ -92,9 +92,9 @@ class ConversationReviewRow(Table, table=True):
     """Id of their account."""
     time: datetime = Field(sa_type=UtcDateTime)
     action: str = Field(default="read", sa_column_kwargs={"server_default": "read"})
-    """`read`, `replayed`, or the state that a rating was put into."""
+    """`read`, `replayed`, `case_made` and so on, or the state that a rating was put into."""
     subject: str = Field(default="", sa_type=Text, sa_column_kwargs={"server_default": ""})
-    """The rating's, where it is one."""
+    """The rating's, where it is one; the id of a case."""
 
 
 _WITH_WORDS = text("output IS NOT NULL")
@@ -165,3 +165,90 @@ class FeedbackRow(Table, table=True):
     words: str = Field(sa_type=Text)
     state: str = Field(sa_type=Identifier)
     time: datetime = Field(sa_type=UtcDateTime)
+
+
+class GoldenCaseRow(Table, table=True):
+    """A turn of a conversation that somebody who runs the shop made a test of."""
+
+    __tablename__ = "golden_cases"
+    __table_args__ = (Index("ix_golden_cases_newest", "shop", "created_at", "id"),)
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    conversation_id: str = Field(foreign_key="conversations.id", index=True, sa_type=Identifier)
+    turn_id: str = Field(sa_type=Identifier)
+    shop: str = Field(sa_type=Identifier)
+    content: str = Field(sa_type=Text)
+    """As JSON."""
+    state: str = Field(sa_type=Identifier)
+    author: str = Field(sa_type=Identifier)
+    """Id of the account of whoever made it; it outlasts that account."""
+    created_at: datetime = Field(sa_type=UtcDateTime)
+    updated_at: datetime = Field(sa_type=UtcDateTime)
+
+
+class EvaluationRunRow(Table, table=True):
+    """A suite of test cases that somebody who runs the shop had with the assistant."""
+
+    __tablename__ = "evaluation_runs"
+    __table_args__ = (
+        Index("ix_evaluation_runs_newest", "shop", "began_at", "id"),
+        UniqueConstraint("running", name="uq_evaluation_runs_running"),
+    )
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    shop: str = Field(sa_type=Identifier)
+    running: str | None = Field(default=None, sa_type=Identifier)
+    """The shop while it goes on, so that no second one does; None once it is over."""
+    suite: str = Field(sa_type=Identifier)
+    model: str = Field(sa_type=Identifier)
+    origin: str = Field(sa_type=Identifier)
+    author: str = Field(sa_type=Identifier)
+    """Id of the account of whoever started it; it outlasts that account."""
+    state: str = Field(sa_type=Identifier)
+    is_stopping: bool = False
+    began_at: datetime = Field(sa_type=UtcDateTime)
+    renewed_at: datetime = Field(sa_type=UtcDateTime)
+    """When it last told of itself."""
+    ended_at: datetime | None = Field(default=None, sa_type=UtcDateTime)
+    total: int | None = None
+    done: int = 0
+    held: int = 0
+    versions: str = Field(sa_type=Text)
+    """As JSON, like the next two."""
+    outcome: str = Field(sa_type=Text)
+    problem: str = Field(sa_type=Text)
+
+
+class EvaluationResultRow(Table, table=True):
+    """The verdict on one case of a run."""
+
+    __tablename__ = "evaluation_results"
+
+    run_id: str = Field(primary_key=True, foreign_key="evaluation_runs.id", sa_type=Identifier)
+    place: int = Field(primary_key=True)
+    """From 0, in the order in which they came."""
+    case_id: str = Field(sa_type=Identifier)
+    conversation_id: str | None = Field(default=None, foreign_key="conversations.id", index=True, sa_type=Identifier)
+    """Of an own case: the one that it was made of."""
+    stored_at: datetime = Field(sa_type=UtcDateTime)
+    messages: str = Field(sa_type=Text)
+    """As JSON."""
+    faults: str = Field(sa_type=Text)
+    """As JSON."""
+    seconds: float
+
+
+class AdminActRow(Table, table=True):
+    """An act of somebody who runs the shop on what is no conversation; the note outlasts their account and what it is about."""
+
+    __tablename__ = "admin_acts"
+    __table_args__ = (Index("ix_admin_acts_subject", "shop", "subject", "time"),)
+
+    id: str = Field(primary_key=True, sa_type=Identifier)
+    shop: str = Field(sa_type=Identifier)
+    actor: str = Field(sa_type=Identifier)
+    """Id of their account."""
+    time: datetime = Field(sa_type=UtcDateTime)
+    action: str = Field(sa_type=Identifier)
+    subject: str = Field(sa_type=Identifier)
+    """Id of the run."""

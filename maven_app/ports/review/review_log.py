@@ -1,4 +1,4 @@
-"""Review log: who of those who run the shop read whose conversation or worked on its feedback, and when."""
+"""Review log: who of those who run the shop read whose conversation or worked on its feedback and its cases, and when."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import Protocol
 from maven_app.domain.actors import Actor
 
 READ, REPLAYED = "read", "replayed"
+CASE_MADE, CASE_CHANGED, CASE_REMOVED = "case_made", "case_changed", "case_removed"
 
 
 @dataclass(frozen=True)
@@ -18,9 +19,9 @@ class ReviewRecord:
     """Address of their account, or their pseudonym once it is gone."""
     time: datetime
     action: str = READ
-    """`read`, `replayed`, or the state of feedback that they put a rating into."""
+    """`read`, `replayed`, `case_made` and so on, or the state of feedback that they put a rating into."""
     subject: str = ""
-    """Of that rating."""
+    """Of that rating, or the id of that case."""
 
 
 class ReviewLog(Protocol):

@@ -12,6 +12,7 @@ from maven_app.domain.errors import MavenError, NotFound
 from maven_app.domain.feedback import STATES, FeedbackState
 from maven_app.ports.review.feedback import Feedback
 from maven_app.state.action_tickets import reject_action
+from maven_app.state.admin.cases.making import AdminCaseMakingState, load_cases
 from maven_app.state.admin.feedback_views import FeedbackView, feedback_view
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
@@ -88,6 +89,8 @@ class AdminFeedbackState(rx.State):
             actor_in(self), wanted, after=before[-1] if before else None, limit=_RATINGS_AT_ONCE + 1
         )
         self._found, self.has_more = [*before, *found[:_RATINGS_AT_ONCE]], len(found) > _RATINGS_AT_ONCE
+        making = await self.get_state(AdminCaseMakingState)
+        await load_cases(making, actor_in(self), {one.conversation_id for one in self._found})
         self._draw()
 
     def _draw(self) -> None:

@@ -51,6 +51,8 @@ class FeedbackView(BaseModel, frozen=True):
     person: str
     time: str
     state: str
+    is_reading: bool
+    """Whether it is about how the request was understood."""
 
 
 def feedback_view(feedback: Feedback, language: str) -> FeedbackView:
@@ -69,6 +71,7 @@ def feedback_view(feedback: Feedback, language: str) -> FeedbackView:
         person=feedback.person,
         time=moment_text(feedback.time, language),
         state=feedback.state,
+        is_reading=rating.target.kind == "need",
     )
 
 

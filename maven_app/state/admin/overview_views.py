@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
-from typing import NamedTuple
 
 from pydantic import BaseModel
 
@@ -22,41 +21,8 @@ from maven_app.ports.review.turn_statistics import (
     TimeSlice,
     TurnTotals,
 )
+from maven_app.state.admin.chart_views import ChartView, Column, RowView, draw_chart, percent_of
 from maven_app.state.views.metrics import cost_text
-
-_LOWEST_BAR = 1.0
-"""Percent of a chart that a bar has at least, so that little is not nothing."""
-
-
-class RowView(BaseModel, frozen=True):
-    """A row of a table: its name, and a cell for each further column."""
-
-    name: str
-    cells: tuple[str, ...]
-    width: str = "0%"
-    """Of its bar: its share of the greatest."""
-
-
-class BarView(BaseModel, frozen=True):
-    """A column of a chart."""
-
-    title: str
-    height: str
-    """Of the whole."""
-    part: str
-    """Of the part of it that is told apart, from the ground."""
-
-
-class ChartView(BaseModel, frozen=True):
-    """A figure over time."""
-
-    bars: tuple[BarView, ...] = ()
-    top: str = ""
-    """The greatest, which is as high as the chart; empty where there is nothing to draw."""
-    first: str = ""
-    last: str = ""
-    """The times of the first and the last bar."""
-    rows: tuple[RowView, ...] = ()
 
 
 class FiguresView(BaseModel, frozen=True):
@@ -143,73 +109,43 @@ def _figures(overview: Overview, language: str) -> FiguresView:
     )
 
 
-class _Column(NamedTuple):
-    """The column of a slice: its height, a part of that, and the cells of its row."""
-
-    whole: float
-    part: float
-    cells: tuple[str, ...]
-
-
 def _charts(overview: Overview, language: str, now: datetime) -> dict[str, ChartView]:
     found = {one.name: one for one in overview.slices}
     names = [name for name, begin, _ in overview.period.slices if begin <= now]
     slices = [found.get(name) or TimeSlice(name, TurnTotals()) for name in names]
 
-    def chart(column: Callable[[TimeSlice], _Column], top: Callable[[float], str]) -> ChartView:
-        return _chart([(_slice_name(one.name, language), column(one)) for one in slices], top)
+    def chart(column: Callable[[TimeSlice], Column], top: Callable[[float], str]) -> ChartView:
+        return draw_chart([(_slice_name(one.name, language), column(one)) for one in slices], top)
 
     def count(number: float) -> str:
         return write_number(round(number), language)
 
-    def turns(one: TimeSlice) -> _Column:
+    def turns(one: TimeSlice) -> Column:
         totals = one.totals
         cells = tuple(count(part) for part in (totals.turns, totals.failed, totals.stopped, totals.interrupted))
-        return _Column(totals.turns, totals.failed, cells)
+        return Column(totals.turns, totals.failed, cells)
 
-    def times(one: TimeSlice) -> _Column:
+    def times(one: TimeSlice) -> Column:
         whole = one.whole or Percentiles(0, 0)
         cells = (duration_text(whole.p50, language), duration_text(whole.p95, language)) if one.whole else ("–", "–")
-        return _Column(whole.p95, whole.p50, cells)
+        return Column(whole.p95, whole.p50, cells)
 
-    def tokens(one: TimeSlice) -> _Column:
+    def tokens(one: TimeSlice) -> Column:
         used = one.totals.used
         cells = (count(used.input_tokens), count(used.output_tokens))
-        return _Column(used.input_tokens + used.output_tokens, used.output_tokens, cells)
+        return Column(used.input_tokens + used.output_tokens, used.output_tokens, cells)
 
-    def cost(one: TimeSlice) -> _Column:
+    def cost(one: TimeSlice) -> Column:
         dollars = one.totals.used.cost
-        return _Column(dollars, 0, (_least(cost_text(dollars, language), one.totals, language),))
+        return Column(dollars, 0, (_least(cost_text(dollars, language), one.totals, language),))
 
     return {
         "turns": chart(turns, count),
         "times": chart(times, lambda seconds: duration_text(seconds, language)),
-        "visitors": chart(lambda one: _Column(one.totals.visitors, 0, (count(one.totals.visitors),)), count),
+        "visitors": chart(lambda one: Column(one.totals.visitors, 0, (count(one.totals.visitors),)), count),
         "cost": chart(cost, lambda dollars: cost_text(dollars, language)),
         "tokens": chart(tokens, count),
     }
-
-
-def _chart(columns: Sequence[tuple[str, _Column]], top: Callable[[float], str]) -> ChartView:
-    greatest = max((column.whole for _, column in columns), default=0.0)
-    return ChartView(
-        bars=tuple(
-            BarView(
-                title=f"{name}: {' / '.join(column.cells)}",
-                height=_percent(column.whole, greatest),
-                part=_percent(column.part, column.whole),
-            )
-            for name, column in columns
-        ),
-        top=top(greatest) if greatest else "",
-        first=columns[0][0] if columns else "",
-        last=columns[-1][0] if len(columns) > 1 else "",
-        rows=tuple(RowView(name=name, cells=column.cells) for name, column in columns),
-    )
-
-
-def _percent(part: float, whole: float) -> str:
-    return f"{max(_LOWEST_BAR, 100 * part / whole):.2f}%" if part and whole else "0%"
 
 
 def _slice_name(name: str, language: str) -> str:
@@ -222,7 +158,7 @@ def _with_widths(rows: Iterable[tuple[RowView, float]]) -> tuple[RowView, ...]:
     """Rows with their bars, as wide as their weight is of the greatest."""
     weighed = list(rows)
     greatest = max((weight for _, weight in weighed), default=0.0)
-    return tuple(RowView(name=row.name, cells=row.cells, width=_percent(weight, greatest)) for row, weight in weighed)
+    return tuple(RowView(name=row.name, cells=row.cells, width=percent_of(weight, greatest)) for row, weight in weighed)
 
 
 def _tool_row(tool: ToolUse, language: str) -> RowView:

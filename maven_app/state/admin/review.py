@@ -15,7 +15,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.errors import MavenError
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.model_calls import ModelCall
-from maven_app.ports.review.review_log import REPLAYED, ReviewRecord
+from maven_app.ports.review.review_log import CASE_CHANGED, CASE_MADE, CASE_REMOVED, REPLAYED, ReviewRecord
 from maven_app.state.admin.call_views import CallContentView, content_view
 from maven_app.state.admin.feedback_views import FeedbackView, feedback_view, moment_text
 from maven_app.state.admin.trace_views import TraceView, event_json, trace_view
@@ -33,6 +33,12 @@ _STATES = {
     "dismissed": "feedback.dismissed",
 }
 
+_CASE_ACTS = {
+    CASE_MADE: "trace.case_made",
+    CASE_CHANGED: "trace.case_changed",
+    CASE_REMOVED: "trace.case_removed",
+}
+
 
 class ReviewView(BaseModel, frozen=True):
     """A reading of the conversation by somebody who runs the shop."""
@@ -40,7 +46,7 @@ class ReviewView(BaseModel, frozen=True):
     reviewer: str
     time: str
     act: str
-    """Their work on feedback, in words; empty for a reading."""
+    """Their work on it, in words; empty for a reading."""
 
 
 class AdminReviewState(rx.State):
@@ -155,6 +161,8 @@ def _review_view(record: ReviewRecord, language: str) -> ReviewView:
     say, act = get_translator(language).say, ""
     if record.action == REPLAYED:
         act = say("trace.replayed")
+    elif record.action in _CASE_ACTS:
+        act = say(_CASE_ACTS[record.action], case=record.subject)
     elif record.action in _STATES:
         act = say("trace.worked_on", subject=record.subject, state=say(_STATES[record.action]))
     return ReviewView(reviewer=record.reviewer, time=moment_text(record.time, language), act=act)

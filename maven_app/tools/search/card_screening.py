@@ -111,7 +111,7 @@ def _may_stand_beside(item: FoundProduct, items: Sequence[FoundProduct], need: N
         or _lacks_wish(item, fitting[0], need, step)
         or _is_expensive(item, fitting[0], need, step)
         or _is_far_off(item, fitting[0], need)
-        or (len(fitting) >= _ENOUGH and _may_lack_feature(item, need, step))
+        or (len(fitting) >= _ENOUGH and (_may_lack_feature(item, need, step) or _breaks_word(item, need, step)))
         or (bool(item.warnings) and sum(not other.warnings for other in fitting) >= _ENOUGH)
         or _is_foreign(item, fitting, need)
     )
@@ -119,6 +119,13 @@ def _may_stand_beside(item: FoundProduct, items: Sequence[FoundProduct], need: N
 
 def _breaks_new_limit(item: FoundProduct, need: Need, step: Step) -> bool:
     return any(_breaks(item, limit, need, step) for limit in newly_required(need, step.need_before) if not limit.soft)
+
+
+def _breaks_word(item: FoundProduct, need: Need, step: Step) -> bool:
+    """Whether it lies beyond a bound that Maven sets for a word: what is a little too large is no "small phone"."""
+    bounds = (limit for limit in need.constraints if isinstance(limit, SpecLimit) and limit.equals is None)
+    worded = (limit for limit in bounds if limit.words and not any(sign.isdigit() for sign in limit.words))
+    return any(_breaks(item, limit, need, step) for limit in worded if not (limit.soft or limit.strict))
 
 
 def _is_outdone(item: FoundProduct, items: Sequence[FoundProduct], need: Need, step: Step) -> bool:

@@ -2,7 +2,7 @@
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BudgetLimit, Constraint, Need
-from maven_app.domain.ranking.use_conflicts import compromised_uses, demanding_uses
+from maven_app.domain.ranking.use_conflicts import compromised_uses, demanding_uses, outdated_uses
 from maven_app.tools.step import Step
 
 CATEGORY_LIMIT = 500
@@ -11,17 +11,18 @@ CATEGORY_LIMIT = 500
 
 async def relax_need(step: Step, need: Need) -> Need:
     """`need` without the lower end of a range of prices in which nothing fits, and with the uses marked that have to be given up so that
-    something meets it; what shops have is not known beforehand.
+    something meets it, or what was required since; what shops have is not known beforehand.
     """
     criteria = step.knowledge.criteria.get(need.category or "")
     if criteria is None or not step.source.is_exhaustive:
         return need
     need = await _without_unmet_floor(step, need)
-    if len(demanding_uses(need, criteria)) < 2:
+    if not demanding_uses(need, criteria):
         return need
     limits = Need(constraints=need.constraints)
     products = (await step.search_all(limits, limit=CATEGORY_LIMIT)).products
-    return copy_with(need, compromised_uses=compromised_uses(need, products, step.matcher))
+    given_up = compromised_uses(need, products, step.matcher)
+    return copy_with(need, compromised_uses=given_up or outdated_uses(need, step.need_before, products, step.matcher))
 
 
 async def _without_unmet_floor(step: Step, need: Need) -> Need:

@@ -27,8 +27,11 @@ from maven_app.tools.search.need_relaxation import relax_need
 from maven_app.tools.search.over_budget import (
     affordable_first,
     best_within_budget,
+    cheapest_by_estimate,
     cheapest_over_budget,
+    estimated_first,
     unpriced_within_reach,
+    without_unaffordable,
 )
 from maven_app.tools.search.product_cards import build_found_product
 from maven_app.tools.search.query_check import UNCHECKED, check_query
@@ -226,8 +229,7 @@ async def _gather(step: Step, head: ProductList, candidates: AsyncGenerator[Prod
     for item in (one for one in complete if one not in items):
         step.cite(*item.sources)
         step.add(item)
-    ordered = sorted(worth_showing(complete, head.need, step), key=lambda item: _place(item, head.need, step))
-    ordered = _with_pick_first(affordable_first(ordered, head.need, step), head.need, step)
+    ordered = _in_order(complete, head.need, step)
     step.note_cached_at(report.cached_at)
     converted = conversions(step, head.need, [item.price.currency for item in ordered if item.price])
     whole = copy_with(
@@ -240,6 +242,13 @@ async def _gather(step: Step, head: ProductList, candidates: AsyncGenerator[Prod
         cached=report.cached_at is not None,
     )
     step.complete(whole)
+
+
+def _in_order(items: Sequence[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
+    """Those of the items that are worth showing, in the order of their cards."""
+    ordered = sorted(worth_showing(items, need, step), key=lambda item: _place(item, need, step))
+    ordered = estimated_first(affordable_first(ordered, need, step), need, step)
+    return _with_pick_first(ordered, need, step)
 
 
 def _place(item: FoundProduct, need: Need, step: Step) -> tuple[int, bool]:
@@ -257,15 +266,17 @@ async def _complete(step: Step, need: Need, items: Sequence[FoundProduct]) -> li
     """The items with what nearness does not bring: the cheapest beyond a budget that nothing fits, the best within it or of unknown
     price, and the next size of the model that "bigger" speaks of.
     """
-    complete = list(items)
+    complete = without_unaffordable(items, need, step)
     if not compares(need, step) and (cheapest := await cheapest_over_budget(step, need, complete)) is not None:
         complete.insert(0, build_found_product(cheapest, need, step))
     if (size := await next_size(step, need)) is not None:
         complete = [build_found_product(size, need, step), *(item for item in complete if item.id != size.id)]
     if (within := await best_within_budget(step, need, complete)) is not None:
         complete.append(build_found_product(within, need, step))
-    elif need.budget is not None and not compares(need, step):
+    if need.budget is not None and not compares(need, step):
         complete += [build_found_product(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
+        if (estimate := await cheapest_by_estimate(step, need, complete)) is not None:
+            complete.insert(0, build_found_product(estimate, need, step))
     return complete
 
 

@@ -14,6 +14,8 @@ def _pages() -> Mapping[str, rx.Var[str]]:
         "/admin": words("overview.title"),
         "/admin/conversations": words("review.title"),
         "/admin/feedback": words("feedback.title"),
+        "/admin/cases": words("cases.title"),
+        "/admin/evaluation": words("evaluation.title"),
     }
 
 

@@ -9,6 +9,7 @@ from maven_app.domain.feedback import STATES
 from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.feedback_views import FeedbackView
 from maven_app.ui.admin.admin_bar import admin_bar
+from maven_app.ui.admin.case_making import case_button, case_problem
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
@@ -35,6 +36,7 @@ def feedback_queue() -> rx.Component:
             AdminFeedbackState.problem != "",
             rx.el.p(AdminFeedbackState.problem, role="alert", class_name="history__problem"),
         ),
+        case_problem(),
         presses(),
         rx.cond(
             AdminFeedbackState.may_read,
@@ -113,6 +115,10 @@ def _feedback_row(row: FeedbackView) -> rx.Component:
                 rx.el.span(rx.match(row.state, *state_labels().items(), row.state)),
             ),
             class_name="queue__state",
+        ),
+        rx.cond(
+            row.is_reading & (row.state == "confirmed"),
+            rx.el.div(case_button(row.conversation_id, row.turn_id), class_name="queue__case"),
         ),
         key=row.id,
         class_name="queue__one",

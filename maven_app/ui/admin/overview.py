@@ -5,8 +5,9 @@ from typing import Any, cast
 
 import reflex as rx
 
+from maven_app.state.admin.chart_views import RowView
 from maven_app.state.admin.overview import AdminOverviewState, BreakerView
-from maven_app.state.admin.overview_views import OverviewView, RowView
+from maven_app.state.admin.overview_views import OverviewView
 from maven_app.ui.admin.admin_bar import admin_bar
 from maven_app.ui.admin.overview_chart import chart, figures_table
 from maven_app.ui.layout.pending_actions import presses

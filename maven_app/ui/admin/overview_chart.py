@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import reflex as rx
 
-from maven_app.state.admin.overview_views import BarView, ChartView, RowView
+from maven_app.state.admin.chart_views import BarView, ChartView, RowView
 from maven_app.ui.primitives.words import words
 
 

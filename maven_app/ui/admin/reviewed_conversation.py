@@ -7,6 +7,7 @@ import reflex as rx
 from maven_app.state.admin.review import AdminReviewState, ReviewView
 from maven_app.state.admin.trace_views import PartView, SourceView, SpanView, TraceView
 from maven_app.state.views.metrics import Metric
+from maven_app.ui.admin.case_making import case_button, case_problem
 from maven_app.ui.admin.feedback_queue import feedback_lines
 from maven_app.ui.admin.model_calls import model_calls
 from maven_app.ui.admin.replay import is_open, replay, replay_button, replay_problem, replay_settings
@@ -33,7 +34,7 @@ def reviewed_conversation() -> rx.Component:
         presses(),
         rx.cond(
             AdminReviewState.conversation_id != "",
-            rx.fragment(replay_problem(), rx.cond(is_open, replay(), _conversation())),
+            rx.fragment(replay_problem(), case_problem(), rx.cond(is_open, replay(), _conversation())),
         ),
         class_name="history review",
     )
@@ -110,7 +111,11 @@ def _trace(trace: TraceView) -> rx.Component:
         rx.el.h3(trace.words, class_name="trace__words"),
         rx.el.p(trace.model, rx.cond(trace.took != "", rx.fragment(" · ", trace.took)), class_name="trace__made num"),
         rx.cond(trace.notice != "", rx.el.p(trace.notice, class_name="review__bad")),
-        replay_button(trace.turn_id),
+        rx.el.div(
+            replay_button(trace.turn_id),
+            case_button(AdminReviewState.conversation_id, trace.turn_id),
+            class_name="trace__acts",
+        ),
         _part_of_trace(
             words("trace.feedback"), trace.feedback, rx.fragment(rx.foreach(trace.feedback, feedback_lines))
         ),

@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.domain.conversation.artifacts import Item
 from maven_app.state.chat import ChatState
+from maven_app.state.sidebar import SidebarState
 from maven_app.state.views.turn import TurnView
 from maven_app.ui.conversation.answer_text import NO_WORDS
 from maven_app.ui.conversation.follow_newest import follow_newest
@@ -61,8 +62,14 @@ def _turn(turn: rx.Var[TurnView]) -> rx.Component:
 def _missing_conversation() -> rx.Component:
     return rx.el.div(
         rx.el.div(icon("question", 20), class_name="blank__sign"),
-        rx.el.h1(words("thread.missing"), class_name="blank__title"),
-        rx.el.p(ChatState.missing, class_name="blank__text"),
+        rx.el.h1(
+            rx.cond(SidebarState.is_session_over, words("thread.signed_out"), words("thread.missing")),
+            class_name="blank__title",
+        ),
+        rx.el.p(
+            rx.cond(SidebarState.is_session_over, words("thread.signed_out_text"), ChatState.missing),
+            class_name="blank__text",
+        ),
         rx.el.div(
             rx.cond(
                 ChatState.sign_in_at != "",

@@ -5,10 +5,12 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.state.history import HistoryRow, HistoryState, PassagePart
+from maven_app.state.sidebar import SidebarState
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.search_box import search_box
 from maven_app.ui.layout.select_all import select_all
 from maven_app.ui.layout.sidebar import link
+from maven_app.ui.layout.signed_out_notice import signed_out_notice
 from maven_app.ui.primitives.close_button import chip_close_button
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -46,7 +48,11 @@ def conversation_list() -> rx.Component:
                     ),
                 ),
             ),
-            rx.el.p(_nothing_listed(), class_name="history__empty"),
+            rx.cond(
+                SidebarState.is_session_over,
+                signed_out_notice(words("sidebar.signed_out"), "/history"),
+                rx.el.p(_nothing_listed(), class_name="history__empty"),
+            ),
         ),
         class_name="history",
     )

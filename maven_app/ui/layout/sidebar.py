@@ -109,7 +109,11 @@ def _list() -> rx.Component:
             count_of(SidebarState.rows) > 0,
             rx.fragment(rx.el.ul(rx.foreach(SidebarState.rows, _row)), _all_results()),
             rx.el.p(
-                rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
+                rx.cond(
+                    SidebarState.is_session_over,
+                    words("sidebar.signed_out"),
+                    rx.cond(SidebarState.query != "", words("sidebar.none_found"), words("sidebar.empty")),
+                ),
                 class_name="sidebar__said",
             ),
         ),

@@ -5,8 +5,10 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.state.sharing.links import LinkRow, LinksState
+from maven_app.state.sidebar import SidebarState
 from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.select_all import select_all
+from maven_app.ui.layout.signed_out_notice import signed_out_notice
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
 from maven_app.ui.sharing.copy_link import copy_link
@@ -21,7 +23,11 @@ def link_list() -> rx.Component:
         rx.cond(
             count_of(LinksState.rows) > 0,
             rx.fragment(_bar(), rx.el.ul(rx.foreach(LinksState.rows, _row), class_name="history__rows")),
-            rx.el.p(words("links.empty"), class_name="history__empty"),
+            rx.cond(
+                SidebarState.is_session_over,
+                signed_out_notice(words("links.signed_out"), "/links"),
+                rx.el.p(words("links.empty"), class_name="history__empty"),
+            ),
         ),
         class_name="history",
     )

@@ -11,6 +11,7 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.categories.features import places_of, row_of, words_of
 from maven_app.understanding.learning.fitting import softmax
@@ -30,7 +31,7 @@ _SURE = 0.76
 better than a wrong guess."""
 
 
-_NEARLY_SURE, _SURE_OF_SENTENCE = 0.5, 0.85
+_NEARLY_SURE, _SURE_OF_SENTENCE = 0.65, 0.85
 """The chance from which a story is told a category of which one sentence of it leaves no doubt."""
 _POSSIBLE, _FEWEST, _MOST_POSSIBLE = 0.05, 3, 5
 """The least chance at which a category is worth naming, and how many are named."""
@@ -70,9 +71,35 @@ def guess_category(
     if not words or LABELS[best] == NONE or not is_sure:
         return None
     telling = _telling(words, learnt, best)
-    if telling.casefold() in STOP:
-        return None  # "will I notice?" speaks of nothing
+    if _tells_fault(words, telling):
+        return None
+    if telling.casefold() in _EMPTY:
+        return _of_content(words, learnt, best)
     return GuessedCategory(LABELS[best], telling, float(chances[best]))
+
+
+def _of_content(words: Sequence[str], learnt: Weights, label: int) -> GuessedCategory | None:
+    """The same category where the words that say something leave no doubt of it by themselves; "will I notice?" speaks of nothing."""
+    content = [word for word in words if word.casefold() not in _EMPTY]
+    chances = _chances(content, learnt)
+    if not content or chances[label] < _SURE:
+        return None
+    return GuessedCategory(LABELS[label], _telling(content, learnt, label), float(chances[label]))
+
+
+_EMPTY = STOP | word_set(
+    "year years yr yrs month months week weeks day days old ago keep keeps since tahun bulan minggu hari"
+)
+"""Function words and words of time, which speak for no kind of goods: "my TV is 5 [years] old"."""
+_WORKING = word_set("work works working")
+_FAILING = word_set("stopped stops stop not isn't aren't doesn't don't won't longer quit quits never barely hardly")
+
+
+def _tells_fault(words: Sequence[str], telling: str) -> bool:
+    """ "The bank app stopped [working]": whether the word that tells most only says that something fails."""
+    said = [word.casefold() for word in words]
+    before = {said[place - 1] if place else "" for place, word in enumerate(words) if word == telling}
+    return telling.casefold() in _WORKING and before <= _FAILING
 
 
 def likely_categories(text: str) -> tuple[str, ...]:

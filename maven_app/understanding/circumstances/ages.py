@@ -1,9 +1,10 @@
 """Ages: who something is for, by how old they are."""
 
 from maven_app.domain.language.tokens import word_set
-from maven_app.understanding.lexicon.function_words import BREAKS
+from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import use_for_age, use_for_siblings
+from maven_app.understanding.parsing.mention_roles import FAULTS
 from maven_app.understanding.parsing.parse_state import ParseState
 from maven_app.understanding.wishes.wish_recording import keep_wish
 
@@ -39,7 +40,8 @@ def find_ages(state: ParseState) -> None:
             last += 3
         elif state.word(last) in _AFTER_AGE:
             last += 1
-            if state.word(last) in _AFTER_SPAN or state.word(index - 1) in _BEFORE_SPAN:
+            is_span = state.word(index - 1) in _BEFORE_SPAN or _is_time_of_use(state, index, last)
+            if state.word(last) in _AFTER_SPAN or is_span:
                 continue
         elif not (state.word(index - 1) in _BEFORE_AGE or _is_behind_person(state, index)) or (
             last < len(state.words) and state.words[last] not in BREAKS | _BEHIND_AGE
@@ -47,7 +49,7 @@ def find_ages(state: ParseState) -> None:
             continue
         if state.word(index - 2) in _MONEY:  # "my budget is 80"
             continue
-        if _is_of_goods(state, index):
+        if _is_of_goods(state, index) or (last > index + 1 and _is_of_something_had(state, index, last)):
             state.taken.update(range(index, last))
             continue
         begin = index - (state.word(index - 1) in _BEFORE_AGE)
@@ -60,13 +62,57 @@ def find_ages(state: ParseState) -> None:
             state.taken.update(range(begin, last))
 
 
+def _is_time_of_use(state: ParseState, index: int, last: int) -> bool:
+    """ "For [2 yrs] max", "buat [3 tahun]": whether years without "old" tell how long something is to serve, and not whom."""
+    is_years = state.word(last - 1) in _UNITS_OF_AGE and state.word(last) not in {"old", "olds"}
+    return is_years and state.word(index - 1) in FOR and PERSONS.at(state.words, last) is None
+
+
+_UNITS_OF_AGE = word_set("tahun thn yr yrs")
+
+
 def _is_of_goods(state: ParseState, index: int) -> bool:
     """ "[Laptop] 4 years old", "my [laptop] is 4 years old": whether the age is that of the goods named right before it."""
     place = index - (state.word(index - 1) in _BEING)
-    return place > 0 and state.in_category_name(place - 1, place)
+    return place > 0 and (state.in_category_name(place - 1, place) or place - 1 in state.categories_named)
 
 
 _BEING = word_set("is are was")
+
+
+def _is_of_something_had(state: ParseState, index: int, last: int) -> bool:
+    """ "My Keychron double types. [3 years] old", "Jabra 75t about [4 yrs] old, fix or bin": whether an age in years stands in a message
+    that tells of what somebody has or what ails it, and is that of nobody: no person is named before it or right by it.
+    """
+    is_of_person = state.word(index - 1) in _OF_A_PERSON or _age_before(state, index) is not None
+    if is_of_person or _is_by_person(state, index, last):
+        return False
+    before = range(max(0, index - _NEAR_OWNER), index)
+    is_had = any(span.context and span.context.relation in _OWNED_OR_GONE for span in state.spans)
+    is_had = is_had or any(state.words[at] in POSSESSIVES | POSSESSIVES_AFTER for at in before)
+    return is_had or not (FAULTS | _MENDING).isdisjoint(state.words)
+
+
+def _is_by_person(state: ParseState, index: int, last: int) -> bool:
+    """ "My [daughter's] phone died. 12 years old", "8 years old [girl]", "[he is] just 8 years old": whether the age may be a person's."""
+    plain = tuple(word.removesuffix("'s").removesuffix("’s") for word in state.words)
+    named = (at for at in (*range(index), *range(last, last + _NEAR_PERSON)) if PERSONS.at(plain, at))
+    is_old_enough = int(state.tokens[index].raw) in _OLDER
+    is_named = any(plain[at] not in _ELDERS or is_old_enough for at in named)
+    return is_named or not {"he", "she"}.isdisjoint(plain[max(0, index - _NEAR_PRONOUN) : index])
+
+
+_NEAR_PERSON, _NEAR_PRONOUN = 2, 3
+"""Words from an age to whom it is of: behind it, and before it."""
+_OF_A_PERSON = (
+    word_set("am i'm im he's she's who's aged age turned turns turning umur berumur") | POSSESSIVES | DETERMINERS | FOR
+)
+"""Right before a figure these make it the age of somebody: "for [my] 6 year old", "[she's] 9 years old"."""
+_OWNED_OR_GONE = frozenset({"owned", "replaces"})
+_MENDING = word_set(
+    "repair fix mend bin replace replacement died dead broke dying servis service benerin betulin ganti mati"
+)
+_NEAR_OWNER = 12
 
 
 def _age_before(state: ParseState, index: int) -> int | None:

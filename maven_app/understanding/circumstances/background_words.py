@@ -8,6 +8,8 @@ from maven_app.domain.language.closed_classes import WANTING
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, SpecLimit, Wish, YearLimit
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
+from maven_app.understanding.lexicon.function_words import FOR
+from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.owned_things import is_moved_to
@@ -86,8 +88,40 @@ def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) ->
     kinds = ((span, _kind_of(span)) for span in state.spans if span.first < span.last and not _is_bounded(state, span))
     spans = [RoleSpan(span.first, span.last, kind) for span, kind in kinds if kind]
     doers = [span for span in spans if span.kind == "person" and _did_it(state, span)]
-    found = (one.span for one in unwanted_spans(state.tokens, spans, beside=before, doers=doers))
+    found = [one.span for one in unwanted_spans(state.tokens, spans, beside=before, doers=doers)]
+    found += [one for one in spans if one.kind == "person" and one not in found and _only_tells_of(state, one)]
     return tuple(span for span in found if span.kind not in ("goods", "maker") and span not in before)
+
+
+def _only_tells_of(state: ParseState, span: RoleSpan) -> bool:
+    """ "Played it [as a teenager]", "calls in a house [with two toddlers]": whether people are only background: what somebody once was, or
+    who else lives where something of one's own is used.
+    """
+    start = state.back_over_determiners(span.first)
+    if _ONCE.up_to(state.words, start):
+        return True
+    is_around = state.category in _OF_ONE and FOR.isdisjoint(state.words[max(0, start - _NEAR) : start])
+    before = start - bool(start and (state.tokens[start - 1].is_number or state.words[start - 1] in _COUNTED))
+    is_with = state.word(before - 1) == "with" and _names_person(state, span)
+    return is_around and (is_with or _AROUND.at(state.words, span.last) is not None)
+
+
+def _names_person(state: ParseState, span: RoleSpan) -> bool:
+    """ "With [two toddlers]", and not "with [large type]", which only older people tend to ask for."""
+    return any(PERSONS.at(state.words, place) for place in range(span.first, span.last))
+
+
+_ONCE = phrase_set("as, when i was, when he was, when she was, back when i was, waktu masih, sejak, dulu waktu")
+"""Before who somebody was once: "as a kid"."""
+_OF_ONE = frozenset({"headphones", "laptops", "smartphones", "smartwatches", "keyboards_mice", "e_readers"})
+"""Categories whose goods are one person's, and not a household's."""
+_COUNTED = word_set("two three four several many lots loud noisy small young screaming dua tiga banyak")
+_AROUND = phrase_set(
+    """
+    in the house, at home, around, around me, in the background, next door, running around, running, screaming, yelling, shouting, crying,
+    in the room, all over, di rumah, berisik, teriak, lari-lari
+    """
+)
 
 
 def _did_it(state: ParseState, span: RoleSpan) -> bool:

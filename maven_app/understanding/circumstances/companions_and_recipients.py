@@ -1,5 +1,6 @@
 """Companions and recipients: devices and people that a message names and does not ask for, each with how it bears on what is sought."""
 
+import re
 from collections.abc import Iterator, Sequence
 
 from maven_app.domain.language.closed_classes import ONES
@@ -20,7 +21,7 @@ from maven_app.understanding.lexicon.function_words import (
 )
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import wish_words
-from maven_app.understanding.makers.brands import name_end, serves_another
+from maven_app.understanding.makers.brand_limits import name_end, serves_another
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.mention_roles import (
     TRIED,
@@ -272,7 +273,12 @@ def _names_something(state: ParseState, index: int) -> bool:
 
 
 def _is_mixed(raw: str) -> bool:
-    return any(c.isdigit() for c in raw) and any(c.isalpha() for c in raw)
+    has_both = any(c.isdigit() for c in raw) and any(c.isalpha() for c in raw)
+    return has_both and not _TIME_OR_COUNT.fullmatch(raw.casefold())
+
+
+_TIME_OR_COUNT = re.compile(r"\d+(?:am|pm|st|nd|rd|th|yo|ish|hrs?|mins?)")
+"""An hour, an age, or one of a number of things, and no name: "till like [2pm]", "for grandad's [80th]"."""
 
 
 def _begins_name(state: ParseState, index: int) -> bool:
@@ -291,13 +297,13 @@ def _keep_recipients(state: ParseState) -> None:
     """ "For my dad", "buat anak saya", "for a 5 year old"."""
     for index, word in enumerate(state.words):
         first = index + 1
-        while word in FOR and (state.word(first) in DETERMINERS or state.word(first) in _AGED):
+        while word in FOR and (state.word(first) in DETERMINERS | _AGED or _is_my(state, first)):
             first += 1
         if word not in FOR:
             continue
-        found = PERSONS.at(state.words, first)
+        found = PERSONS.at(state.words, first) or _whose_day(state, first)
         last = first + found[0] if found else _end_of_age(state, first)
-        if last == first:
+        if last == first or state.word(last) in _NO_PERSON_BEFORE:
             continue
         last += state.word(last) in POSSESSIVES_AFTER
         context = Context(words=state.raw(index, last), relation="recipient", name=state.raw(first, last))
@@ -305,6 +311,23 @@ def _keep_recipients(state: ParseState) -> None:
         state.taken.update({index} if found else range(index, last))
 
 
+def _is_my(state: ParseState, first: int) -> bool:
+    """ "For [me] mum": "my", as it is said in Britain."""
+    return state.word(first) == "me" and PERSONS.at(state.words, first + 1) is not None
+
+
+_NO_PERSON_BEFORE = word_set("flat flats annex annexe")
+"""Behind these a person's name is that of a dwelling: "the granny [flat]"."""
+
+
+def _whose_day(state: ParseState, first: int) -> tuple[int, bool] | None:
+    """ "For [grandad's] 80th", "for [mums] birthday": somebody whose day it is for."""
+    person = state.word(first).removesuffix("s").removesuffix("'").removesuffix("’")
+    is_day = state.word(first + 1) in _DAYS or _TIME_OR_COUNT.fullmatch(state.word(first + 1)) is not None
+    return (1, True) if is_day and PERSONS.at((person,), 0) else None
+
+
+_DAYS = word_set("birthday bday anniversary wedding retirement graduation christmas xmas party leaving ultah wisuda")
 _AGED = word_set("elderly old young little teenage grown")
 
 

@@ -1,8 +1,9 @@
 """Grown children: a son or daughter at university or at work is no child."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import Phrases, split_phrases, word_set
+from maven_app.domain.language.tokens import Phrases, phrase_set, split_phrases, word_set, words_in
 from maven_app.understanding.lexicon.function_words import BREAKS
 from maven_app.understanding.lexicon.wish_words import ADULT, is_use_of_children
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -18,12 +19,17 @@ _GROWN = Phrases(
     for phrase in split_phrases(
         """
             university, uni, college, undergrad, undergraduate, campus, dorm, dorms, med school, medical school, law school, grad school,
-            master's degree, phd, freshman year, engineering student, first job, new job, his job, her job, is a nurse, is a teacher,
-            is a lawyer, is a doctor, is an engineer, is an accountant, grown up, his wife, her husband, got married,
-            kuliah, kuliahan, kampus, mahasiswa, mahasiswi, maba, skripsi, sudah kerja, udah kerja, baru kerja, sudah dewasa, sudah menikah
+            master's degree, masters degree, her masters, his masters, a masters, doing masters, phd, her thesis, his thesis, a thesis,
+            freshman year, apprenticeship, apprentice, trainee, internship, an intern, moving out, moved out, first flat, first apartment,
+            engineering student, first job, new job, his job, her job, is a nurse, is a teacher, is a lawyer, is a doctor, is an engineer,
+            is an accountant, grown up, his wife, her husband, got married, kuliah, kuliahan, kampus, magang, mahasiswa, mahasiswi, maba,
+            skripsi, sudah kerja, udah kerja, baru kerja, sudah dewasa, sudah menikah
         """
     )
 )
+_AT_WORK = phrase_set("works from home, works as, works in, works at, kerja di, kerja dari rumah")
+_WHO = word_set("who he she yang dia")
+"""Words by which who was named is spoken of further; a "that" may be the thing: "for my son that works in the car"."""
 _AWAY = 8
 """Words at most between a child and what tells its age: "my son, who turned 25 last year"."""
 _WHOSE = word_set("saya aku kami gue gua")
@@ -35,6 +41,24 @@ _OTHERS = word_set(
 _OLDEST_CHILD = 70
 
 
+def tells_of_grown_child(text: str) -> bool:
+    """Whether a stage of life that only the grown reach is told of a child that `text` names."""
+    return _tells_of_grown(words_in(text))
+
+
+def _tells_of_grown(words: Sequence[str]) -> bool:
+    signs = [place for place in range(len(words)) if _GROWN.at(words, place) or _is_at_work(words, place)]
+    children = [place for place, word in enumerate(words) if word in _CHILD]
+    return any(_is_told_of(words, child, sign) for sign in signs for child in children)
+
+
+def _is_at_work(words: Sequence[str], place: int) -> bool:
+    """ "My son [works at] a bank", "who [works from home]": whether work is told right behind a child, or a pronoun."""
+    behind = place - (place > 1 and words[place - 1] in _WHOSE)  # "anak [saya]"
+    is_subject = behind > 0 and (words[place - 1] in _WHO or words[behind - 1] in _CHILD)
+    return is_subject and _AT_WORK.at(words, place) is not None
+
+
 def leave_out_grown_children(state: ParseState) -> None:
     """Take the uses of children back where the child that is spoken of is grown; its words stay understood."""
     if _is_grown(state):
@@ -44,14 +68,17 @@ def leave_out_grown_children(state: ParseState) -> None:
 def _is_grown(state: ParseState) -> bool:
     """Whether an age or a stage of life is told of a child that the message names."""
     places = range(len(state.words))
-    signs = [place for place in places if _GROWN.at(state.words, place) or _is_adult_age(state, place)]
-    return any(_is_told_of(state, child, sign) for sign in signs for child in places if state.words[child] in _CHILD)
+    ages = [place for place in places if _is_adult_age(state, place)]
+    children = [place for place in places if state.words[place] in _CHILD]
+    return _tells_of_grown(state.words) or any(
+        _is_told_of(state.words, child, age) for age in ages for child in children
+    )
 
 
-def _is_told_of(state: ParseState, child: int, sign: int) -> bool:
-    behind = child + 1 + (state.word(child + 1) in _WHOSE)  # "anak [saya]"
+def _is_told_of(words: Sequence[str], child: int, sign: int) -> bool:
+    behind = child + 1 + (not _WHOSE.isdisjoint(words[child + 1 : child + 2]))  # "anak [saya]"
     begin = behind if child < sign else sign + 1
-    between = state.words[begin : max(child, sign)]
+    between = words[begin : max(child, sign)]
     is_near = len(between) <= _AWAY and _OTHERS.isdisjoint(between)
     return is_near and (child < sign or BREAKS.isdisjoint(between))
 

@@ -8,7 +8,7 @@ from maven_app.domain.conversation.messages import FormAnswer
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import CategoryLimit, Need
-from maven_app.understanding.categories.classifier import guess_category
+from maven_app.understanding.categories.classifier import guess_category, likely_categories
 from maven_app.understanding.follow_ups.need_merging import merge_needs
 from maven_app.understanding.form_answers import kinds_of_answers, need_of_answers
 from maven_app.understanding.kinds.multiple_requests import join_needs
@@ -51,13 +51,15 @@ def with_kind(need: Need, text: str, read: NeedReader) -> Need:
     if suggestion is None:
         return need
     is_only_one = len(suggestion.kinds) == 1 and (suggestion.of_pursuit or not suggestion.occasions)
+    if is_only_one and not suggestion.occasions and len(likely_categories(text)) > 1:
+        return need  # a budget that only one kind fits settles nothing where the words suit several
     if is_only_one or (suggestion.occasions and declines_questions(text)):
         return _in_kind(need, suggestion.kinds[0].category, text, read)
     return need
 
 
 def _purpose_in(text: str, need: Need) -> str:
-    """The text without the makers and prices that the need keeps, which tell of no kind: "something to read recipes off, [Samsung]"."""
+    """The text without the makers and prices in it, which say nothing of its kind: "something to read recipes off[, Samsung]"."""
     for limit in need.constraints:
         text = text.replace(limit.words, " ") if limit.words else text
     return text

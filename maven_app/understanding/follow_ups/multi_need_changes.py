@@ -28,7 +28,7 @@ _DROPPED = phrase_set(
 """The same behind the name."""
 _ONLY = word_set("just only cuma hanya aja saja doang")
 _SUM = word_set(
-    "together total altogether both all combined overall everything berdua total totalnya semua semuanya keduanya bareng"
+    "together total altogether both all combined overall everything berdua total totalnya semua semuanya keduanya dua-duanya duanya bareng"
 )
 
 

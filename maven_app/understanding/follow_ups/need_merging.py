@@ -4,7 +4,7 @@ from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
 from maven_app.domain.catalogue.facts import normalize
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import ONES, WHICH
-from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set, words_in
 from maven_app.domain.needs.need import (
     BrandLimit,
     BudgetLimit,
@@ -19,7 +19,7 @@ from maven_app.domain.needs.need import (
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.circumstances.unread_words import asks_why_not
 from maven_app.understanding.lexicon.amounts import UNIT_KEYS
-from maven_app.understanding.lexicon.categories import ACCESSORIES
+from maven_app.understanding.lexicon.categories import ACCESSORIES, CATEGORY_NAMES
 from maven_app.understanding.lexicon.features import FEATURES, Option
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.need_parser import unknown_things
@@ -64,6 +64,8 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
     essays" too.
     """
     words = tuple(token.word for token in tokenize(text))
+    if need.category is not None and need.category == category and _names_only_own(need, words):
+        return True  # "I drop my phone all the time" seeks no other kind
     if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
         return True  # "is there a cheaper Kindle?"
     if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
@@ -87,6 +89,19 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
         if not (category and thing in ACCESSORIES)
     ]
     return not is_name and not things
+
+
+def _names_only_own(stated_need: Need, said: tuple[str, ...]) -> bool:
+    """Whether the kind of goods is named once, and of nothing but what somebody has: "I drop [my phone] all the time"."""
+    named = [words_in(limit.words) for limit in stated_need.constraints if isinstance(limit, CategoryLimit)]
+    owned = [words_in(context.words) for context in stated_need.context if context.relation == "owned"]
+    kinds = (CATEGORY_NAMES.at(said, place) for place in range(len(said)))
+    is_once = len(named) == 1 and sum(kind is not None and kind[1][0] == stated_need.category for kind in kinds) == 1
+    return is_once and any(_holds(one, named[0]) for one in owned)
+
+
+def _holds(words: tuple[str, ...], part: tuple[str, ...]) -> bool:
+    return part != () and any(words[at : at + len(part)] == part for at in range(len(words)))
 
 
 def makers_of_choice(stated_need: Need) -> tuple[str, ...]:

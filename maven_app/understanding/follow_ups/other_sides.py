@@ -25,6 +25,12 @@ _ASKS = re.compile(
     r"^\W*(?:(?:and|but|so|ok|or|then)\W+)*(?:would|wouldn['’]?t|will|won['’]?t|could|isn['’]?t)\b", re.IGNORECASE
 )
 """The form of a question, with its mark or without."""
+_PREFERS = re.compile(
+    r"^\W*(?:(?:and|but|so|ok|dan|tapi|jadi|terus|trus)\W+)*(?:mending(?:an)?|bagusan|enakan|better"
+    r"|(?:that|this|it|itu|ini)(?: one)? (?:or|atau))\b",
+    re.IGNORECASE,
+)
+"""Begins a choice that asks without a mark: "mending itu atau yang lain"."""
 _FORMS = tuple(
     re.compile(form, re.IGNORECASE)
     for form in (
@@ -77,6 +83,10 @@ _TAKEN_INSTEAD = tuple(
         rf"{_USING}?(?P<side>{_NOUN})(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
         r"\b(?:can|could|should)n['’]?t\s+(?:i|we|he|she|they)\s+(?:just\s+|simply\s+|rather\s+)?"
         rf"{_USING}(?P<side>{_NOUN})(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
+        rf"\b(?:(?:be|get) (?:fine|ok|okay|happy|by|along|away)|do|manage|make do) with (?:just |only |simply )*(?P<side>{_NOUN})"
+        rf"(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
+        rf"\b(?:if|maybe|could|should|would|will|can)\s+(?:i|we|he|she|they)\s+(?:just|simply|rather)\s+(?:bring|take|use|get|buy)\s+"
+        rf"(?P<side>{_NOUN})(?:\s+(?:instead|for|then|to)\b[^,.;?!]*)?{_ENDS}",
         r"\b(?:kenapa|mengapa|knp|kok)\s+(?:bukan|(?:ga|gak|nggak|ngga|enggak|tidak)\s+(?:pakai|pake|beli|ambil|di)?)\s*"
         rf"(?P<side>(?!yang\b|yg\b)[^,.;?!]+?)(?:\s+(?:saja|aja|sih|ya))*{_ENDS}",
         r"\b(?P<side>(?!yang\b|yg\b)[\w-]+(?:\s+[\w-]+){0,2}?)\s+(?:(?:saja|aja)\s+)?(?:apa\s+)?(?:ga|gak|nggak|ngga|enggak|tidak)\s+cukup\b",
@@ -102,7 +112,7 @@ def kind_instead(text: str, category: str, parse: Callable[[str], Need]) -> str 
 
 def other_side(text: str) -> str:
     """The words of what a question sets against what was chosen; "" where it sets nothing against it."""
-    if "?" not in text and not _ASKS.search(text):
+    if "?" not in text and not (_ASKS.search(text) or _PREFERS.match(text)):
         return ""
     found = (form.search(text) for form in _FORMS)
     return next((match["side"].strip() for match in found if match), "")

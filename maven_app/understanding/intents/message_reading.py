@@ -7,7 +7,7 @@ from functools import cached_property
 
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenize
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need, SpecLimit
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import GlossaryEntry
@@ -15,6 +15,7 @@ from maven_app.knowledge.shipped import Knowledge
 from maven_app.ports.products import ProductIndex, Vocabulary
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents.asked_names import AskedNames
+from maven_app.understanding.lexicon.function_words import UNNEEDED
 from maven_app.understanding.mentions import Mention, Mentions, MissingName, find_mentions
 from maven_app.understanding.need_parser import parse_need, unknown_things
 from maven_app.understanding.pointing import (
@@ -31,6 +32,8 @@ _SHORT = 9
 """Words that a remark on what was shown has at most."""
 _SPACES = re.compile(r"\s+")
 _DEFINITE = re.compile(r"\b(?:the|si|yang)\s+$", re.IGNORECASE)
+_OPENING_WORDS = word_set("and but so ok okay oh well btw actually dan tapi terus , . !")
+"""Words before what a message says."""
 _QUESTION = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|oh|hm+|dan|tapi|terus)\W+)*"
     r"(?:how|what|which|who|whose|when|where|why|(?:how|what|who|where)['’]?s|(?:do|does|did|is|are|was|were|has|have)(?:n['’]?t)?|"
@@ -45,8 +48,10 @@ _QUESTION = re.compile(
 
 
 def is_phrased_as_question(text: str) -> bool:
-    """Whether `text` has the form of a question, with its mark or without."""
-    return bool(_QUESTION.search(text))
+    """Whether `text` has the form of a question, with its mark or without; "doesn't have to be Samsung" has none."""
+    words = [token.word for token in tokenize(text)]
+    begin = next((place for place, word in enumerate(words) if word not in _OPENING_WORDS), 0)
+    return bool(_QUESTION.search(text)) and ("?" in words or UNNEEDED.at(words, begin) is None)
 
 
 @dataclass(frozen=True)

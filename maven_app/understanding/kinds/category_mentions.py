@@ -11,7 +11,7 @@ from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import CategoryLimit, Constraint, SpecLimit, Waiver
 from maven_app.domain.quantities.locales.vocabulary import UNITS
 from maven_app.understanding.categories.classifier import guess_category
-from maven_app.understanding.kinds.ambiguous_nouns import is_verb, is_watch
+from maven_app.understanding.kinds.ambiguous_nouns import is_loudspeaker, is_verb, kind_of_plain_word, names_no_goods
 from maven_app.understanding.kinds.product_aspects import is_had, is_side
 from maven_app.understanding.kinds.question_subjects import asks_about_a_name, role_beside_subject
 from maven_app.understanding.lexicon.categories import PARTS, PERIPHERALS, is_component_category
@@ -21,7 +21,7 @@ from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.makers.brands import hp_is_brand
 from maven_app.understanding.parsing.brand_mentions import BrandMention
-from maven_app.understanding.parsing.generic_nouns import is_asked_for, sought_noun
+from maven_app.understanding.parsing.generic_nouns import further_noun, further_thing, is_asked_for, sought_noun
 from maven_app.understanding.parsing.mention_roles import (
     FAULTS,
     RENEWING,
@@ -33,28 +33,30 @@ from maven_app.understanding.parsing.mention_roles import (
 )
 from maven_app.understanding.parsing.owned_things import breakage_end
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
+from maven_app.understanding.parsing.price_references import is_sole_money_for
 from maven_app.understanding.parsing.requested_categories import (
     CategoryMention,
     category_worn_out,
+    common_meaning,
     is_directly_requested,
     is_elsewhere,
     is_incidental,
+    role_by_neighbors,
+    weaker_kind_sought,
 )
 from maven_app.understanding.parsing.tool_phrases import is_part_of_sought
 from maven_app.understanding.parsing.unused_words import describes_part
 
 _NOT, _MODALS = "n't", word_set("cannot can could will would must should may might")
 _OTHERWISE = word_set("else instead different lain selain")
-_ASKING = word_set("what which")
-_HAVING = word_set("with having dengan")
-_BESIDE = word_set("di ke on to with sama dengan")
-_THAN = word_set("than daripada ketimbang dibanding")
+_ASKING, _HAVING = word_set("what which"), word_set("with having dengan")
+_BESIDE, _THAN = word_set("di ke on to with sama dengan"), word_set("than daripada ketimbang dibanding")
 _BACK = word_set("back return returning balik kembali lagi")
 """Before "to" these bring a kind back: "back [to] the monitor, is there one that is lighter?"."""
 _POINTING = word_set("it this that first second third one pertama kedua ketiga ini itu yang")
 """Words that point at what is shown."""
 _NARROWING = word_set("that which whose yang yg")
-"""Behind a kind that is refused these say of which of it that is true: "I don't want a laptop [that] gets hot"."""
+"""Words behind a refused kind that tell of which of it this holds: "I don't want a laptop [that] gets hot"."""
 
 
 def find_categories(state: ParseState, brands: Sequence[BrandMention]) -> list[CategoryMention]:
@@ -100,14 +102,17 @@ def _by_name(state: ParseState, inside: set[int]) -> list[CategoryMention]:
             index += unknown[0]
         elif feature and (feature[0] > found[0] if found else _ends_in_a_name(state, index, feature[0])):
             index += feature[0]
+        elif found and names_no_goods(state, index, index + found[0]):
+            index += found[0]
         elif found and index not in inside and not is_verb(state, index):
-            mentions.append(CategoryMention(index, index + found[0], *found[1]))
+            name = ("speakers", ()) if is_loudspeaker(state, index) else found[1]
+            mentions.append(CategoryMention(index, index + found[0], *name))
             index += found[0]
         else:
             if state.words[index] == "hp" and not hp_is_brand(state, index):
                 mentions.append(CategoryMention(index, index + 1, "smartphones"))
-            elif state.words[index] == "jam" and is_watch(state, index):
-                mentions.append(CategoryMention(index, index + 1, "smartwatches"))
+            elif kind := kind_of_plain_word(state, index):
+                mentions.append(CategoryMention(index, index + 1, kind))
             index += 1
     return mentions
 
@@ -132,6 +137,8 @@ def _with_roles(
         stands = role_of(state, mention.first, mention.last, brands, has_head=has_head)
         if any(place < mention.first for place in heads) and state.word(_before(state, mention, brands)) in _HAVING:
             stands = "accessory"  # "a drone with a camera"
+        if not mention.is_line:
+            stands = role_by_neighbors(state, spans[len(told)], stands, has_head=has_head, is_alone=len(mentions) == 1)
         if not mention.is_line and stands == "wanted" and is_part_of_sought(state, _before(state, mention, brands) + 1):
             stands = "accessory"
         is_narrowed = _has_brand_before(state, mention, brands) or state.word(mention.last) in _NARROWING
@@ -171,6 +178,10 @@ def _has_brand_before(state: ParseState, mention: CategoryMention, brands: list[
 def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> CategoryMention | None:
     """The category that is asked for."""
     wanted = [m for m in mentions if m.role == "wanted"] or [m for m in mentions if m.role == "compared"]
+    if not wanted and state.discussed is None:
+        wanted = [
+            m for m in mentions if m.role == "left_open" and PERMITTED.at(state.words, m.last)
+        ]  # "a Chromebook is ok. which?"
     mentioned = {at for m in mentions for at in range(m.first, m.last)}
     beside = {word for at, word in enumerate(state.words) if at not in mentioned}
     if not wanted and sought_noun(state) is None and not (RENEWING | FAULTS).isdisjoint(beside):
@@ -189,13 +200,19 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
     named = [m for m in strong if not m.is_line] or strong
     if not named:
         return None
-    first = next((m for m in named if state.word(m.first - 1) in _ASKING), named[0])  # "android phone. what watch?"
+    first = next((m for m in named if _is_object(state, m, named)), named[0])
     if is_elsewhere(state, first):
-        return None
+        return weaker_kind_sought(state, first, wanted)
     for other in strong:
         if other is not first and (other.first == first.last or other.last == first.first):
             return _of_compound(state, *sorted((first, other), key=lambda m: m.first))
     return first
+
+
+def _is_object(state: ParseState, mention: CategoryMention, named: Sequence[CategoryMention]) -> bool:
+    """ "Android phone. What [watch]?", "pixel phone, 250 bucks for a [watch]": whether a kind is what a question or the money is for."""
+    others = [other.first for other in named if other is not mention]
+    return state.word(mention.first - 1) in _ASKING or is_sole_money_for(state, mention.first, others)
 
 
 def _asked_for(state: ParseState, wanted: Sequence[CategoryMention]) -> list[CategoryMention]:
@@ -233,6 +250,9 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
     """Make the chosen category a constraint, with what its name says of the product; without one, read in the `given` one."""
     mentions = _with_sides(state, mentions, given)
     choice = sought_kind(state, mentions)
+    if choice is None and (noun := further_noun(state, given) or further_thing(state, given)):
+        choice = CategoryMention(noun.first, noun.last, noun.categories[0])
+        mentions = [*mentions, choice]
     if choice is not None and given not in {None, choice.category} and _is_said_beside(state, choice):
         choice = None
     is_beside = choice is not None and (choice.role == "owned" or _is_yardstick(state, choice))
@@ -256,7 +276,7 @@ def keep_category(state: ParseState, mentions: Sequence[CategoryMention], given:
             state.add(span)
     between = {word for one, other in pairwise(same) for word in state.words[one.last : other.first]}
     is_open = choice.role == "owned" and not _OTHERWISE.isdisjoint(state.words)  # "what else than my trackball"
-    for key, value in () if is_open else _common(same, is_choice=bool(between & {"or", "atau"})):
+    for key, value in () if is_open else common_meaning(same, is_choice=bool(between & {"or", "atau"})):
         types = [m for m in same if key == "type" and any(key == stated for stated, _ in m.said)]
         stated_by = choice if choice in types or not types else types[0]  # "headphones, [over-ear] probably"
         limit = SpecLimit(key=key, equals=value, words=state.raw(stated_by.first, stated_by.last))
@@ -274,13 +294,11 @@ _CANNOT, _REACH = word_set("can't cannot couldn't unable"), 5
 
 
 def _is_said_beside(state: ParseState, mention: CategoryMention) -> bool:
-    """Whether another kind than the one under discussion only stands beside it: "can the first be played on a [TV]?", "never mind the
-    [camera]".
-    """
+    """Whether another kind than the one under discussion only stands beside it: "be played on a [TV]?", "never mind the [camera]"."""
     start = state.back_over_determiners(mention.first)
     is_unneeded = state.before(UNNEEDED, start, mention.first) is not None
     is_where = state.word(start - 1) in _BESIDE and not _POINTING.isdisjoint(state.words)
-    is_where = is_where and state.word(start - 2) not in _BACK
+    is_where = (is_where and state.word(start - 2) not in _BACK) or "from" in state.words[start : mention.first]
     return is_unneeded or (is_where and WANTING.isdisjoint(state.words))
 
 
@@ -320,7 +338,7 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
             SpecLimit(key=key, equals=value, excluded=True, words=said, label=_name_by_system(state, mention, key))
             if not isinstance(value, bool)
             else SpecLimit(key=key, equals=not value, words=said)
-            for key, value in mention.said
+            for key, value in mention.said[:1]  # "no TWS" refuses earbuds, and not all that has no cable
             if mention.category == state.category
         ]
         for limit in limits:
@@ -335,19 +353,6 @@ def _rule_out_kinds(state: ParseState, mentions: Sequence[CategoryMention]) -> N
 def _name_by_system(state: ParseState, mention: CategoryMention, key: str) -> str:
     """The name of a kind that is told by its system alone, by which it is ruled out: "Chromebooks", and not Chrome; "" for others."""
     return state.raw(mention.first, mention.last).capitalize() if key == "os" else ""
-
-
-def _common(mentions: Sequence[CategoryMention], *, is_choice: bool) -> list[tuple[str, str | bool | tuple[str, ...]]]:
-    """The meaning of the names together: a plain name adds nothing, of two that differ either will do in a choice, else they cancel out."""
-    if any(not mention.said for mention in mentions) and is_choice:
-        return []
-    said = {pair for mention in mentions for pair in mention.said}
-    keys = {key for key, _ in said}
-    texts = tuple(dict.fromkeys(value for mention in mentions for _, value in mention.said if isinstance(value, str)))
-    is_of_form = all(mention.category != "storage" for mention in mentions)  # "SSD or hard drive" asks what is inside
-    if is_choice and is_of_form and len(keys) == 1 and len(texts) == len(said) > 1:
-        return [(keys.pop(), texts)]
-    return sorted((key, value) for key, value in said if sum(key == other for other, _ in said) == 1)
 
 
 def things_not_carried(

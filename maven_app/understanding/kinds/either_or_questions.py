@@ -95,7 +95,7 @@ def _is_either_text(state: ParseState, one: Span, other: Span) -> bool:
     """ "A Wi-Fi 6 or Wi-Fi 7 router": either will do, though one of the texts says more than the other."""
     mine, theirs = one.constraint, other.constraint
     is_same = (
-        isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.code == theirs.code and not mine.excluded
+        isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.key == theirs.key and not mine.excluded
     )
     return (
         is_same
@@ -255,9 +255,12 @@ def _is_need_asked(state: ParseState, span: Span, begin: int, end: int) -> bool:
 
 
 def _is_asked_alone(state: ParseState, span: Span, begin: int, end: int) -> bool:
-    """ "Battery?", "and how's the comfort?": whether a question of what is shown says no more than what it is about, and wishes nothing."""
+    """ "Battery?", "and how's the comfort?": whether a question of what is shown says no more than what it is about, and wishes nothing;
+    "one with colour, for comics?" wishes both.
+    """
     is_relative = span.wish is not None and bool(span.wish.relative)
-    if state.discussed is None or state.word(end) != "?" or is_relative:
+    goes_on = begin > 0 and state.word(begin - 1) == ","
+    if state.discussed is None or state.word(end) != "?" or is_relative or goes_on:
         return False
     others = {*state.words[begin : span.first], *state.words[span.last : end]}
     return others <= NAMING_ALONE

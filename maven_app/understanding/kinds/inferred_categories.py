@@ -16,7 +16,7 @@ from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.feature_phrases import kinds_with
 from maven_app.understanding.parsing.generic_nouns import sought_noun
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
-from maven_app.understanding.parsing.requested_categories import CategoryMention, measured_facts
+from maven_app.understanding.parsing.requested_categories import CategoryMention, is_stated_of_own, measured_facts
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
 
@@ -58,7 +58,8 @@ def category_from_upgrade(
     state: ParseState, makers: Sequence[BrandMention], mentions: Sequence[CategoryMention], shop: Vocabulary
 ) -> str | None:
     """The category of the only thing that somebody has and wants a better one of."""
-    found = find_outgrown_thing(state, makers, mentions, shop.makers)
+    others = [mention for mention in mentions if not is_stated_of_own(state, mention.first, mention.last)]
+    found = find_outgrown_thing(state, makers, others, shop.makers)
     if found is None:
         return None
     (first, last), category = found
@@ -114,7 +115,7 @@ def _had_and_meant(state: ParseState, mentions: Sequence[CategoryMention]) -> Ca
     much as for any other.
     """
     likely = likely_categories(state.text)[:MOST_MEANT]
-    had = [mention for mention in mentions if mention.role in _HAD]
+    had = [mention for mention in mentions if mention.role in _HAD and not _is_only_beside(state, mention)]
     kinds = {mention.category for mention in had}
     is_meant = len(kinds) == 1 and kinds <= {*likely}
     return next((mention for mention in had if is_meant and not mention.is_line), None)
@@ -155,6 +156,8 @@ def _asks_for_other_thing(state: ParseState) -> bool:
 
 def _is_only_beside(state: ParseState, mention: CategoryMention) -> bool:
     """Whether what is named is only what the thing sought is for or is used with; "can't find anything on his [phone]" may seek another."""
+    if is_stated_of_own(state, mention.first, mention.last):
+        return True
     start = state.back_over_determiners(mention.first)
     is_beside = state.word(start - 1) in FOR or is_done_with_sought(state, start)
-    return mention.role == "companion" and is_beside
+    return mention.role == "companion" and (is_beside or mention.is_line)

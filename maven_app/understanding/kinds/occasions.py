@@ -1,19 +1,20 @@
 """Occasions: which kinds of goods a wish points at that names none ("she likes reading", "working from home")."""
 
+from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from functools import lru_cache
 from itertools import zip_longest
 
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.tokens import Phrases, tokenize
+from maven_app.domain.language.tokens import Phrases, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Wish
 from maven_app.knowledge.schema import CategoryKnowledge, Occasion, OccasionKind
 from maven_app.knowledge.shipped import Knowledge
 from maven_app.understanding.categories.classifier import likely_categories
-from maven_app.understanding.lexicon.wish_words import target_of
+from maven_app.understanding.lexicon.wish_words import is_use_of_people, target_of, wish_words
 
 _ORDER = ("pursuit", "person", "wish")
 _MOST = 5
@@ -85,6 +86,51 @@ def possible_kinds(
     """The kinds that `text` may mean by its words alone, where no occasion is known."""
     kinds = tuple(OccasionKind(category=category) for category in likely_categories(text))
     return Suggestion(_within(budget, kinds, knowledge, rates), (), ()) if kinds else None
+
+
+def with_evidence(
+    suggestion: Suggestion | None,
+    text: str,
+    knowledge: Knowledge,
+    rates: Rates,
+    budget: BudgetLimit | None = None,
+) -> Suggestion | None:
+    """The suggestion with the kinds first that alone know what is wished for in `text` ("good bass", "selfies"). Where several do, they
+    are all that the words may mean, unless it was said what for.
+    """
+    before = suggestion or Suggestion((), (), ())
+    known = () if before.of_pursuit else _kinds_that_know(before.beside(text), knowledge)
+    evident = tuple(OccasionKind(category=category) for category in known)
+    if not evident:
+        return suggestion
+    stated = {kind.category: kind for kind in before.kinds}
+    first = tuple(stated.get(kind.category, kind) for kind in _within(budget, evident, knowledge, rates))
+    more = () if len(first) > 1 and not before.occasions else before.kinds
+    return replace(before, kinds=tuple({kind.category: kind for kind in (*first, *more)}.values())[:_MOST])
+
+
+def _kinds_that_know(text: str, knowledge: Knowledge) -> list[str]:
+    """The categories whose uses and criteria have words of `text` that few others have, those with most of them first."""
+    words = tuple(token.word for token in tokenize(text) if token.word not in _PRAISE)
+    evidence, place = Counter[str](), 0
+    while place < len(words):
+        found = {category: _longest_at(words, place, known) for category, known in knowledge.categories.items()}
+        longest = max(found.values())
+        knowing = [category for category, length in found.items() if length == longest > 0]
+        evidence.update(dict.fromkeys(knowing, _WHOLE // max(len(knowing), 1)))
+        place += max(longest, 1)
+    return [category for category, weight in evidence.most_common() if weight >= _EVIDENT]
+
+
+def _longest_at(words: Sequence[str], place: int, known: CategoryKnowledge) -> int:
+    """How many words at `place` name a criterion of a category, or a use that is not of people alone."""
+    used, rated = wish_words(known).uses.at(words, place), wish_words(known).criteria.at(words, place)
+    return max(rated[0] if rated else 0, used[0] if used and not is_use_of_people(used[1].id) else 0)
+
+
+_PRAISE = word_set("good great nice decent better best really very bagus enak mantap")
+_WHOLE, _EVIDENT = 60, 27
+"""The weight of words that one category alone has, and the least that speaks for a category: less than half of it."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState
 _OPENINGS = word_set("and or so ok okay also then hi hello please well")
 _ASKING = word_set("what which how when where why who")
 _POINTING = word_set("it they this these that those")
-_POINTED_AT = word_set("it them this these that those one")
+_POINTED_AT = word_set("it they them this these that those one")
 _INSIDE = word_set("in on inside within")
 _WORDS_TO_TOOL = 4
 """Words between who does something and what it is done with: "can I [connect] it"."""

@@ -37,7 +37,7 @@ above: over, above, more than, greater than, higher than, bigger than, larger th
 least: at least, min, min., minimum, minimum of, min of, no less than, not less than, not under, not below, starting at, starting from, >=, ≥, upwards of, no lower than, no smaller than, not smaller than, from
 above: di atas, diatas, lebih dari, lebih besar dari, lebih tinggi dari, lebih lama dari, atas
 least: minimal, minimalnya, paling sedikit, paling kecil, setidaknya, setidak tidaknya, sekurangnya, sekurang kurangnya, tidak kurang dari, gak kurang dari, mulai, mulai dari, mulai harga, paling rendah, dari, sedikitnya, paling tidak
-around: say, call it, let's say, dunno, don't know, idk, not sure, no idea, like, something like, gatau, tidak tau, tidak tahu, entah, around, about, approx, approx., approximately, roughly, ~, ±, circa, near, close to, somewhere around, in the region of, sekitar, sekitaran, kisaran, di kisaran, kira kira, kurang lebih, seputar, seharga, sekitar harga, +-
+around: say, call it, let's say, dunno, don't know, idk, not sure, no idea, like, something like, gatau, tidak tau, tidak tahu, entah, around, round, round about, about, approx, approx., approximately, roughly, ~, ±, circa, near, close to, somewhere around, in the region of, sekitar, sekitaran, kisaran, di kisaran, kira kira, kurang lebih, seputar, seharga, sekitar harga, +-
 """
 
 _AFTER = """
@@ -48,7 +48,7 @@ most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller,
 most: ke bawah, kebawah, atau kurang, maksimal, maks, paling banyak, atau lebih murah, atau lebih kecil, atau lebih ringan, mentok
 least: or more, or above, or higher, or better, or bigger, or larger, or longer, or greater, or over, or up, or brighter, or faster, min, minimum, at least, plus, +, and up, and above, and over, upwards, or newer, or later
 least: ke atas, keatas, atau lebih, minimal, atau lebih besar, atau lebih tinggi, atau di atas, atau lebih baru, onwards, onward, and newer, and later, and onwards, dan seterusnya
-around: ish, or so, or thereabouts, or thereabout, or something, or something like that, odd, an, ribuan, jutaan, give or take
+around: ish, ish inch, ish inches, ish in, ish inci, ish quid, ish dollars, ish bucks, or so, or thereabouts, or thereabout, or something, or something like that, odd, an, ribuan, jutaan, give or take
 """
 
 BEFORE: Phrases[str] = Phrases(pair for pair in _table(_BEFORE) if pair[0])

@@ -10,15 +10,16 @@ Line = tuple[str, str | None]
 KNOWN_BRANDS = tuple(
     split_phrases(
         """
-        Acer, Alienware, Amazfit, Amazon, AMD, Anker, AOC, Apple, ASUS, Audio-Technica, AVM, Bang & Olufsen, Barnes
-        & Noble, BenQ, Beats, Beyerdynamic, Bose, Canon, Corsair, Crucial, Dell, DJI, Dreame, Dyson, Ecovacs,
-        Edifier, Eero, Eufy, Fairphone, Fitbit, Fujifilm, Garmin, Gigabyte, Google, GoPro, Hisense, Honor, HP,
-        Huawei, HyperX, Infinix, Insta360, Intel, iRobot, Jabra, JBL, Keychron, Kingston, Kobo, Kodak, LaCie, Leica,
-        Lenovo, Lexar, LG, Linksys, Logitech, Marshall, Meta, Microsoft, Motorola, MSI, Narwal, Netgear, Nikon,
-        Nintendo, Nokia, Nothing, Nvidia, Olympus, OM System, Onyx Boox, OnePlus, Oppo, Panasonic, Philips, PocketBook, Polaroid,
-        Razer, Realme, reMarkable, Roborock, SanDisk, Samsung, Seagate, Sennheiser, Shark, Sharp, Shure, Skullcandy,
-        Sonos, Sony, Soundcore, SteelSeries, TCL, Tecno, Toshiba, TP-Link, Ubiquiti, Ultimate Ears, Valve,
-        Technics, Tenda, ViewSonic, Vivo, Vizio, Western Digital, Withings, Xiaomi, Yamaha, ZTE
+        Acer, Akari, Alienware, Amazfit, Amazon, AMD, Anker, AOC, Apple, ASUS, Audio-Technica, AVM, Axioo, Bang &
+        Olufsen, Bardi, Barnes & Noble, Beats, BenQ, Beyerdynamic, Bose, Canon, Corsair, Crucial, Dell, DJI, Dreame,
+        Dyson, Ecovacs, Edifier, Eero, Eufy, Fairphone, Fitbit, Fujifilm, Garmin, Gigabyte, Google, GoPro, Hisense,
+        Honor, HP, Huawei, HyperX, Infinix, Insignia, Insta360, Intel, iRobot, itel, Jabra, JBL, Keychron, Kingston,
+        Kobo, Kodak, LaCie, Leica, Lenovo, Lexar, LG, Linksys, Logitech, Marshall, Meta, Microsoft, Motorola, MSI,
+        Narwal, Netgear, Nikon, Nintendo, Nokia, Nothing, Nvidia, Olympus, OM System, OnePlus, Onyx Boox, Oppo,
+        Panasonic, Philips, PocketBook, Polaroid, Polytron, Razer, Realme, reMarkable, Rexus, Roborock, Samsung,
+        SanDisk, Seagate, Sennheiser, Shark, Sharp, Shure, Simbadda, Skullcandy, Sonos, Sony, Soundcore, SteelSeries,
+        TCL, Technics, Tecno, Tenda, Toshiba, TP-Link, Ubiquiti, Ultimate Ears, Valve, ViewSonic, Vivo, Vizio, Western
+        Digital, Withings, Xiaomi, Yamaha, ZTE, Zyrex
         """
     )
 )
@@ -62,7 +63,7 @@ Lenovo laptops: thinkpad, ideapad, thinkbook
 Lenovo: yoga, legion
 Lenovo consoles: legion go
 Amazon e_readers: kindle, paperwhite, kindle paperwhite, kindle oasis, kindle scribe, kindle colorsoft
-Amazon tablets: kindle fire, fire hd, fire tablet, fire max
+Amazon tablets: fire, kindle fire, fire hd, fire tablet, fire max
 Amazon speakers: echo, echo dot, echo show, echo studio
 Sony smartphones: xperia
 Sony headphones: wh, wf, linkbuds
@@ -138,7 +139,7 @@ ORDINARY_WORD_NAMES = word_set(
     honor beats marshall square link go one on id be eve nest tile max fire echo switch surface pixel envy omen
     nitro predator aspire legion yoga inspire versa venu deco archer odyssey latitude pavilion spectre action
     focus signature jet mi dream realm pioneer wh wf next vision element elements general genius target champion
-    rapid flash power pro plus ultra air mini classic basic prime core nova orbit victus eos rog tuf
+    aula nex rapid flash power pro plus ultra air mini classic basic prime core nova orbit victus eos rog tuf
     """
 )
 """Names that are also plain words: they name a maker only with a capital inside a sentence, or beside what the maker makes."""
@@ -184,3 +185,11 @@ def _narrow_lines() -> Iterator[tuple[str, str]]:
 
 NARROW_LINES: Phrases[str] = Phrases(_narrow_lines())
 """Lines that stand in the names of their products, of makers that sell others of the same kind beside; with their category."""
+
+SERVICES = {
+    "google": word_set("drive photos foto docs maps one play"),
+    "amazon": word_set("prime photos music"),
+    "apple": word_set("music arcade fitness"),
+    "sony": word_set("liv"),
+}
+"""Services of makers behind their names, by which no product of theirs is meant: "back up my [Google] Photos"."""

@@ -16,15 +16,16 @@ def plurals(phrase: str) -> tuple[str, ...]:
 
 _NAMES = """
 smartphones: smartphone, phone, fairphone, mobile phone, cell phone, cellphone, mobile, phablet, handset, handphone, hand phone, ponsel, ponsel pintar,
-    telepon, telephone, telepon pintar, telepon genggam, telepon seluler, smartfon, hape, henpon, camera phone, flip phone, folding phone
+    telepon, telephone, telepon pintar, telepon genggam, telepon seluler, smartfon, hape, henpon, camera phone, folding phone
+smartphones foldable: flip phone, fold phone, foldables, hp flip, hp fold
 laptops: laptop, notebook, ultrabook, netbook, laptop computer, notebook computer, komputer jinjing, leptop
 laptops os=Chrome: chromebook
 tablets: tablet, tablet pc, tablet computer, sabak
 headphones: headphone, headset, headfone, headpon, hedset, kuping besar
-headphones type=over-ear: gaming headset, headset gaming, headset game, over ear headphone, around ear headphone, over ear, overear, full size headphone
+headphones type=over-ear: gaming headset, headset gaming, headset game, over ear headphone, around ear headphone, over ear, overear, over the ear, over my ear, full size headphone
 headphones type=on-ear: on ear headphone, on ear
 headphones type=open-ear: open ear headphone, open ear earbud, bone conduction headphone, open ear
-headphones type=in-ear: earbud, ear bud, earphone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud,
+headphones type=in-ear: earbud, ear bud, earphone, ear phone, in ear headphone, in ear monitor, in ear, iem, earpod, true wireless earbud,
     true wireless, wireless earbud, earpiece, airbud, bud, wireless bud, anc bud
 headphones type=in-ear;wireless: tws, earbud tws, tws earbud, tws earphone, earphone tws, headset tws
 monitors: monitor, computer monitor, pc monitor, external display, external monitor, computer screen, pc screen, gaming monitor, layar komputer,
@@ -40,12 +41,13 @@ tvs: tv, television, televisi, telly, smart tv, television set, teve, tivi, tele
 smartwatches: smartwatch, smart watch, wrist watch, wristwatch, fitness tracker, fitness watch, fitness band, sports watch, sport watch, running watch,
     gps watch, smart band, smartband, activity tracker, wearable, watch, jam tangan, jam tangan pintar, jam pintar, arloji, arloji pintar
 speakers: speaker, loudspeaker, bluetooth speaker, wireless speaker, party speaker, boombox, pengeras suara, speker, spiker, speaker bluetooth,
-    speaker aktif, sound system
+    speaker aktif, sound system, studio monitor, studio speaker, monitor speaker, nearfield monitor, active monitor, powered monitor,
+    speaker monitor, monitor studio, monitor aktif
 speakers type=soundbar: soundbar, sound bar, better tv sound, better sound for my tv, better sound for the tv, better tv audio, suara tv lebih bagus
 speakers type=smart: smart speaker, speaker pintar
 speakers type=portable: portable speaker, speaker portabel, speaker portable, portable bluetooth speaker
 speakers type=bookshelf: bookshelf speaker
-consoles: console, game console, games console, gaming console, video game console, home console, konsol, konsol game, konsol gim, game system, games box, game box, box to play games,
+consoles: console, mesin game, game console, games console, gaming console, video game console, home console, konsol, konsol game, konsol gim, game system, games box, game box, box to play games,
     box for the telly to play, box for the tv to play, box under the telly to play, box under the tv to play
 consoles handheld: handheld console, gaming handheld, handheld gaming console, handheld gaming pc, handheld pc, portable console, handheld,
     handheld game console, portable gaming console, konsol genggam, konsol portabel, handheld gaming device, konsol handheld
@@ -61,7 +63,8 @@ storage type=HDD: hdd, hard drive, hard disk, harddisk, hard disk drive, hardisk
 storage type=portable HDD: external hard drive, portable hard drive, external hdd, portable hdd, hardisk eksternal, harddisk eksternal, hdd eksternal,
     hdd external, external hard disk, harddisk external
 storage type=portable: external drive, portable drive
-storage type=memory card: memory card, sd card, microsd card, micro sd card, kartu memori, kartu sd, microsd, micro sd, sdcard, memori card
+storage type=memory card: memory card, sd card, microsd card, micro sd card, kartu memori, kartu sd, microsd, micro sd, sdcard, memori card, gopro card, dashcam card,
+    drone card, card for gopro, card for my gopro, card for my camera, card for my dashcam, card for my drone, card for my switch, kartu gopro, kartu kamera
 storage type=USB flash drive: flash drive, flashdisk, flash disk, usb stick, usb drive, usb flash drive, thumb drive, pen drive, pendrive, memory stick
 keyboards_mice type=keyboard: keyboard, papan ketik, keybord, mechanical keyboard, keyboard mekanikal, keyboard mechanical
 keyboards_mice type=mouse: mouse, mice, tetikus, computer mouse, mouse gaming, gaming mouse, mousing
@@ -82,7 +85,7 @@ dashcam, security camera, cctv, baby monitor, doorbell, smart lock, light bulb, 
 motorcycle, motor, bike, bicycle, sepeda, e bike, scooter, shoes, sneakers, sepatu, shirt, baju, dress, jacket, jaket, trousers, bag, tas, backpack, ransel, wallet, dompet, perfume,
 parfum, book, buku, toy, mainan, doll, guitar, gitar, piano, violin, turntable, record player, vinyl player, amplifier, receiver, microphone, mikrofon, mic, usb mic, condenser mic, podcast mic, xlr mic, lavalier, binoculars, teropong, hearing aid, alat bantu dengar, power bank,
 powerbank, charger, pengisi daya, cable, kabel, adapter, adaptor, dongle, hub, dock, docking station, case, casing, cover, sleeve, screen protector, tempered glass, anti gores, stand,
-holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr, vr headset, vr glasses, vr goggles, oculus,
+holder, mount, bracket, strap, tali jam, tripod, gimbal, lens, lensa, battery pack, mouse pad, mousepad, keycaps, deskmat, controller, gamepad, joystick, vr, vr headset, vr glasses, vr goggles, oculus, oculus quest, meta quest, quest 3, quest 3s, vision pro,
 smart glasses, smart ring, desktop pc, desktop computer, gaming pc, pc gaming, pc, all in one pc, mini pc, motherboard, power supply, psu, cooler, ink, toner,
 stick vacuum, cordless vacuum, handheld vacuum, upright vacuum, stick vacuum cleaner, cordless vacuum cleaner, handheld vacuum cleaner, gps tracker, binoculars, binocular, telescope, microscope, spotting scope, teropong, teleskop,
 card reader, sd card reader, microsd card reader, micro sd card reader, memory card reader, usb hub, usb c hub, beamer, mic, capture card, ring light, green screen,
@@ -100,7 +103,7 @@ laptops: computer, komputer
 headphones: cans
 speakers, headphones: music, sound, audio, musik
 storage: backup disk, disk, storage
-routers: wifi, wi fi, home wifi
+routers: wifi, wi fi, home wifi, internet
 """
 _WORN_AT = """
 smartwatches: wrist, wrists, pergelangan tangan, pergelangan

@@ -33,13 +33,15 @@ _FEATURES = """
 noise_cancelling = cancel noise, cancels noise, cancel the noise, cancel out noise, cancels out noise, cancel background noise, cancel outside noise, noise cancelling, noise canceling, noise cancellation, noise cancelation, noise cancel, noise reduction, anc, active
     noise cancelling, active noise cancellation, noise cancelling feature, peredam bising, peredam suara, peredam kebisingan, noise
     isolating anc, nc headphone
-wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, cable free, wire
+wireless@headphones+keyboards_mice; bluetooth@speakers:4.|5.|6|yes|Low Energy = wireless, cordless, nirkabel, tanpa kabel, bebas kabel, ga ribet kabel, ribet kabel, kabel ribet, kabelnya ribet, ribet sama kabel, ga ada kabel,
+    ga pakai kabel, no dangling cable, no dangling cables, cable free, wire
     free, without a wire, without wires, no wires, without cables, without a cable, no cable, no cables
 wireless=no@headphones+keyboards_mice; connection:Wired = wired, corded, wire, wires, cord, cords, berkabel, pakai kabel, dengan kabel, kabel
 wireless@headphones; bluetooth@speakers+e_readers:4.|5.|6|yes|Low Energy; connection:Bluetooth = bluetooth, bluetooth connection, via
     bluetooth
-enclosure@headphones:open-back = open back, openback, open backed, semi open
-enclosure@headphones:closed-back = closed back, closedback, closed backed
+enclosure@headphones:open-back = open back, openback, open backed, semi open, headphone terbuka
+enclosure@headphones:closed-back = closed back, closedback, closed backed, closed headphones, closed headphone, closed cans, closed ones,
+    closed pair, closed cups, closed wired, closed over ear, headphone tertutup
 headphone_jack = jack 3.5, jack audio 3.5, colokan 3.5, colok jack 3.5, jack 3.5 mm, headphone socket, headphone jack, audio jack, aux, aux
     input, 3.5mm jack, 3.5 mm jack, 3.5mm, 3.5 mm, jack 3.5mm, jack audio, jack headphone, lubang headphone, colokan headphone
 five_g; cellular = 5g, 5g support, jaringan 5g, 5g ready
@@ -49,6 +51,7 @@ cellular = slot sim, sim slot, slot sim card, bisa sim card, pakai sim card, lte
 nfc = nfc, contactless payment, contactless, tap to pay, pay with nfc, nfc payments, bayar pake nfc, bayar pakai nfc, bayar nfc, bayar pake jam, bayar pakai jam
 gps@smartwatches = gps, built in gps, gps tracking
 ecg = ecg, ekg, heart rhythm, irama jantung, electrocardiogram
+fall_detection = fall detection, detects falls, detect falls, detects a fall, fall sensor, fall alarm, fall alert, deteksi jatuh, alarm jatuh, sensor jatuh
 heart_rate = heart rate, heart rate monitor, heart rate sensor, detak jantung, pulse sensor
 blood_oxygen = blood oxygen, spo2, oksigen darah, blood oxygen sensor
 always_on_display = always on display, aod, always on screen
@@ -86,9 +89,11 @@ polling_rate>8000 = 8k polling, 8k polling rate, 8khz
 polling_rate>4000 = 4k polling, 4k polling rate, 4khz
 stylus = stylus, stylus pen, with a pen, pulpen, pulpennya, pen nya, stylus support, pen support, s pen, apple pencil, pen input, dukungan
     pena, pena stylus
-expandable_storage; card_slots@cameras>1; ports@laptops:SD card = sd card reader, card reader, sd reader, expandable storage, microsd,
-    micro sd, microsd slot, micro sd slot, sd card slot, sd slot, memory card slot, card slot, microsd card slot, slot microsd, slot
-    memori, slot kartu memori, memori eksternal, external memory, slot micro sd
+expandable_storage; card_slots@cameras>1; ports@laptops:microSD|SD card|SDXC = expandable storage, memori eksternal, external memory
+expandable_storage; card_slots@cameras>1; ports@laptops:microSD|SD card|SDXC = microsd slot, microsd, micro sd, micro sd slot, microsd
+    card slot, slot microsd, slot micro sd
+expandable_storage; card_slots@cameras>1; ports@laptops:SD card|SDXC = sd card reader, card reader, sd reader, sd card slot, sd slot,
+    memory card slot, card slot, slot memori, slot kartu memori
 disc_drive = disc drive, disk drive, disc version, blu ray drive, blu ray, bluray, optical drive, kaset, pakai kaset
 handheld = handheld, genggam, handheld mode
 switches:Hall|magnetic = hall effect, hall effect switches, hall effect switch, magnetic switches, magnetic switch, switch magnetik
@@ -110,10 +115,10 @@ screen_finish@laptops:glossy = glossy, glossy screen, glossy screens, glossy dis
 hot_swappable = no soldering, without soldering, without a soldering iron, tanpa solder, tanpa nyolder, ga perlu solder, gak perlu solder,
     swappable switches, replaceable switches, switch bisa diganti, ganti switch, hot swappable, hot swap, hotswap, hotswappable, hot
     swappable switches, hot swap switches, hot swapable
-switches:mechanical|MX|MLX|Gateron|Kailh|Outemu|optical = mechanical, mechanical switches, mekanikal, mekanik, switch mekanikal
+switches:mechanical|MX|MLX|Gateron|Kailh|Outemu|optical|Hall-effect = mechanical, mechanical switches, mekanikal, mekanik, switch mekanikal
 tenkeyless = tenkeyless, tkl, ten keyless
 backlight:RGB|white|red|green|blue|yes; keyboard_backlight; front_light = backlit, backlit keyboard, backlight, keyboard backlight, lampu
-    keyboard, keyboard menyala, backlit keys, lighted keyboard
+    keyboard, keyboard menyala, keyboard nyala, keyboardnya nyala, backlit keys, lighted keyboard
 backlight:RGB = rgb, rgb lighting, disco lights, disco lighting, rainbow lights, rainbow lighting, flashy lights, colorful lights, colourful lights, gaming lights, lampu rgb, lampu disko, lampu warna warni
 front_light = front light, frontlight, built in light, lampu baca, lampu depan
 warm_light = warm light, warm front light, adjustable warm light, lampu hangat, cahaya hangat, color temperature light
@@ -237,7 +242,7 @@ gpu:RTX 5090 = rtx 5090
 """
 
 _CATEGORY_FEATURES = """
-ports@laptops:SD card = read sd cards, reads sd cards, read an sd card, takes sd cards, take sd cards, takes an sd card, baca kartu sd, baca sd card
+ports@laptops:SD card|SDXC = read sd cards, reads sd cards, read an sd card, takes sd cards, take sd cards, takes an sd card, baca kartu sd, baca sd card
 wifi@speakers+cameras+smartwatches+robot_vacuums:Wi-Fi|yes = wifi, wi fi
 card_slots@cameras>2 = dual card slots, dual card slot, two card slots, 2 card slots, dual sd slots, two sd slots, dua slot kartu, dual
     slot, slot kartu ganda
@@ -246,9 +251,11 @@ material@laptops+keyboards_mice:alumin|magnesium|metal = metal body, metal case,
 gpu@laptops:GeForce|Radeon RX = dedicated gpu, discrete gpu, dedicated graphics, discrete graphics, dedicated graphics card, discrete
     graphics card, dgpu, dedicated vga, vga dedicated, vga terpisah, kartu grafis terpisah, gpu terpisah, nvidia gpu, gpu nvidia, nvidia
     graphics, vga nvidia, graphics card, graphic card, video card, gpu, vga, vga card, vganya, kartu grafis, kartu grafisnya
-channels@speakers:.1|.2. = subwoofer, wireless subwoofer, sub woofer, with subwoofer
+channels@speakers:.1|.2. = subwoofer, wireless subwoofer, sub woofer, with subwoofer, massive sub, big sub, huge sub, wireless sub, external sub,
+    separate sub, separate subwoofer, subwoofernya
 channels@speakers:5.1 = 5.1, 5.1 channel, 5.1 channels, 5.1 surround
 channels@speakers:7.1 = 7.1, 7.1 channel, 7.1 channels, 7.1 surround
+aspect_ratio@monitors:32:9 = superwide, super wide, super ultrawide, super ultra wide, dual wide, 32:9
 hdmi_version@monitors:2.1; hdmi_21_ports@tvs>1 = hdmi 2.1, hdmi 2.1 port, hdmi 2.1 ports, port hdmi 2.1
 ports@monitors:DisplayPort = displayport, display port, dp port, port displayport
 ports@monitors:DisplayPort 2.1 = displayport 2.1, display port 2.1, dp 2.1
@@ -264,7 +271,9 @@ interface:PCIe 5 = gen 5, gen5, pcie 5, pcie 5.0, pcie gen 5, pcie gen5
 form@storage:M.2 = m.2, m2 slot, slot m.2
 stylus@tablets+e_readers+laptops = pen, pens, a pen, pencil, pena, pen input
 pen_included@tablets = pen included, pen must be included, pen has to be included, with the pen included, with pen included, with a pen included, pen in the box, with the pen in the box, comes with a pen, come with a pen, come with pen, includes a pen, include a pen,
-    comes with pen, comes with the pen, stylus included, pencil included, s pen included, termasuk pen, sudah termasuk pen, dapat pen, dapet pen, include pen
+    comes with pen, comes with the pen, stylus included, pen comes in the box, stylus in the box, stylus comes in the box, pen in box, stylus in box, pen dalam box, stylus dalam box, stylus langsung
+    dalam box, pen langsung dalam box, pen di box, stylus di box, stylus di dalam box, pen dalam kotak, stylus dalam kotak, langsung dapat pen, langsung dapat stylus, langsung dapet stylus, stylus bawaan, pen bawaan, bonus pen, bundling pen,
+    pencil included, s pen included, termasuk pen, sudah termasuk pen, dapat pen, dapet pen, include pen
 articulating_screen@cameras:vari-angle|articulating|rotating|flip = flip screen, flip out screen, flippy screen, fully articulating screen, articulating screen, vari angle
     screen, rotating screen, swivel screen, screen that flips out, screen that flips, screen flips out, layar bisa diputar, layar diputar, bisa diputar, diputar, layar
     putar, layar bisa putar, layar flip, layar lipat, layar bisa dilipat, layar bisa dibalik, layar bisa ngadep depan, layar bisa hadap depan
@@ -284,6 +293,11 @@ type@cameras:instant = buying film, buy film, keep buying film, film packs, need
 voice_assistant@speakers:Alexa|Google|Siri = voice assistant, assistant, voice assistants, smart assistant, asisten suara
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,
     removable keyboard, keyboard lepas pasang, keyboard lepasan, pakai keyboard
+enclosure@headphones:open-back = yang terbuka, terbuka aja
+enclosure@headphones:closed-back = closed please, so closed, need closed, want closed, rather closed, yang tertutup, tertutup aja
+buttons@keyboards_mice>9 = lots of side buttons, many side buttons, plenty of side buttons, loads of side buttons, lots of buttons, many buttons, loads of buttons,
+    plenty of buttons, lots of thumb buttons, many thumb buttons, lots of extra buttons, mmo buttons, mmo mouse, tombol samping banyak, banyak tombol, tombol banyak,
+    tombol sampingnya banyak, banyak tombol samping, tombolnya banyak
 buttons@keyboards_mice>5 = side buttons, side button, thumb buttons, back and forward buttons, tombol samping, tombol sampingnya
 layout@keyboards_mice:touchpad = trackpad, touchpad, trackpadnya, built in trackpad, built in touchpad
 connection@keyboards_mice:receiver|2.4 GHz = usb dongle, dongle, usb receiver, wireless receiver, nano receiver, receiver, 2.4ghz, 2.4 ghz
@@ -296,9 +310,30 @@ layout@keyboards_mice:Full-size|number pad; number_pad@laptops = number pad, num
 multipoint@keyboards_mice+headphones = konek 2 hp, konek ke 2 hp, konek 2 perangkat, konek 2 device, konek 3 device, konek 3 perangkat, two
     phones, two phones at once, several devices, multiple devices, three devices, phone and laptop at once, phone and laptop at the same
     time, beberapa perangkat, beberapa device, multi point
-backlight@keyboards_mice:RGB|white|red|green|blue|yes; keyboard_backlight@laptops; front_light@e_readers = lights, flashing lights, lights
-    flashing, flashy lights, blinking lights, colourful lights, colorful lights, lampu, lampunya, lampu warna warni, lampu kedip, lampu
-    kelap kelip, nyala
+backlight@keyboards_mice:RGB|white|red|green|blue|yes; keyboard_backlight@laptops; front_light@e_readers = keyboard lights, keyboard
+    light, keyboard with lights, keys with lights, lights in the keys, lights under the keys, lights on the keyboard, lights on the keys,
+    coloured lights on the keyboard, colored lights on the keyboard, keys that light up
+backlight@keyboards_mice:RGB|white|red|green|blue|yes; front_light@e_readers = flashing lights, lights flashing, flashy lights,
+    blinking lights, lampu kedip, lampu kelap kelip
+backlight@keyboards_mice:RGB|white|red|green|blue|yes; front_light@e_readers = coloured lights, colored lights, colourful lights,
+    colorful lights, lampu warna warni
+backlight@keyboards_mice:RGB|white|red|green|blue|yes; keyboard_backlight@laptops; front_light@e_readers = lights, lampu, lampunya
+rechargeable@keyboards_mice = rechargeable, rechargeable battery, built in battery, internal battery, no aa batteries, no batteries to replace, without aa batteries, no disposable
+    batteries, charges by usb, charges over usb, usb rechargeable, bisa dicas, bisa dicharge, bisa di cas, bisa di charge, baterai isi ulang, baterai tanam, tanpa baterai aa
+hot_water@robot_vacuums = hot water, hot water washing, hot water mop washing, hot water mop wash, hot water wash, warm water washing, heated water, air panas,
+    cuci air panas, cuci pel air panas, cuci pel pakai air panas
+ports@speakers:optical = optical, optical input, optical in, optical cable, optical audio, toslink, spdif, s pdif, optik, kabel optik, colokan optik, input optik
+ports@speakers:USB = usb input, usb audio, usb audio input, audio over usb, input usb
+ports@speakers:RCA = rca, rca input, rca inputs, input rca, colokan rca
+ports@speakers:phono = phono, phono input, phono preamp, built in phono
+carrying@speakers:carabiner; ear_hold@headphones:clip = clip on, to clip, clips on, clips to, clip to, clip onto, clip it, with a clip, clip style, model jepit, dijepit, bisa dijepit, jepit
+carrying@speakers:carabiner = carabiner, karabiner
+ear_hold@headphones:clip = ear clip, ear clips, earclip
+adobe_rgb@monitors>95 = adobe rgb, adobergb, adobe rgb coverage, full adobe rgb, wide adobe rgb
+foldable@laptops = 2 in 1, 2 in 1s, two in one, convertible, convertibles, 360 hinge, 360 degree hinge, folds round, fold round, folds around, folds over, folds back, flips round, flips around, flips over, flip around, flip over, turns into a tablet,
+    becomes a tablet, doubles as a tablet, tablet mode, mode tablet, bisa jadi tablet, jadi tablet, bisa diputar, layar diputar, layar putar, lipat 360, bisa dilipat 360, engsel 360
+platform@consoles:PC games|Windows PC games = free online play, online for free, play online free, play online for free, online free, free to play online, online without a subscription,
+    online without subscription, online gratis, main online gratis, online tanpa langganan
 page_buttons@e_readers = buttons, real buttons, side buttons, tombol fisik, pakai tombol
 curved=no@monitors = flat, flat screen, flat panel, flat display, flat one, datar, layar datar, layar flat
 """

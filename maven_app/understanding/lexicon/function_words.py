@@ -108,6 +108,14 @@ COMPANION = phrase_set(
 """Before a device: the shopper has it already and wants something that goes with it."""
 
 FOR = frozenset(["for", "untuk", "buat", "utk"])
+LACKING = phrase_set(
+    """
+    don't have, do not have, doesn't have, does not have, don't own, do not own, haven't got, have not got, have no, has no, got no, own no,
+    i don't use, we don't use, i do not use, we do not use, doesn't use, ga punya, gak punya, nggak punya, ngga punya, enggak punya, tidak punya, tak punya, ga pakai,
+    gak pakai, nggak pakai, tidak pakai, ga pake, gak pake, nggak pake, bukan pengguna
+    """
+)
+"""Before a name these say that nobody has it: "I [don't have] an iPhone"."""
 TAKING_FOR = word_set(
     """
     wait waits waiting waited look looks looking search searching hope hoping ask asks asking pay pays paying go goes going went thanks
@@ -162,14 +170,14 @@ NEGATIONS = phrase_set(
     aren't, wasn't, nothing from, nothing by, nothing made by, nothing with,
     nothing in, not in, isn't in, nothing too, nothing that goes, nothing that sits, nothing which goes, not the kind where you,
     not the kind where you keep, not the sort where you, not the kind that, not the sort that, not one of those, don't want any,
-    do not want any,
+    do not want any, don't use, do not use, don't recommend, do not recommend, don't suggest, do not suggest, don't show me,
     anything but, anything except, everything but, other than, any brand but, avoid, avoiding, hate, hates,
     don't want, do not want, don't like, do not like, doesn't want, does not want, doesn't like, does not like, doesn't trust, does not
     trust, isn't keen on, not keen on, not from, not by, not made by, not a, not an, isn't, not
     interested in, no interest in, minus, skip, dislike, no more, bukan, selain, kecuali, jangan, tanpa, tidak mau, gak mau,
     nggak mau, ga mau, enggak mau, tidak suka, gak suka, nggak suka, ga suka, anti, bukan dari, asal bukan, asal
     jangan, yang bukan, jangan yang, tidak, nggak, gak, ga, but not, and not, tidak pakai, ga pake, hindari,
-    ogah, mustn't be, must not be, shouldn't be, should not be, must not have, doesn't, don't, shouldn't, mustn't, doesn't have, does not have, that don't
+    ogah, mustn't be, must not be, can't be, cant be, cannot be, shouldn't be, should not be, must not have, doesn't, don't, shouldn't, mustn't, doesn't have, does not have, that don't
     have, which don't have, shouldn't have, mustn't have, that
     isn't, that is not, not necessarily a, refuse, refuse to support, refuse to buy, refuse to buy from, won't support, boycott,
     boycotting, don't trust, do not trust, can't stand, cannot stand, sick of, fed up with, tired of, had enough of, stay away from,
@@ -184,9 +192,9 @@ PERMITTED = phrase_set(
     """
     isn't a must, is not a must, isn't necessary, is not necessary, is optional, gak wajib, nggak wajib, tidak wajib, is fine, is also
     fine, is ok, is okay, is also ok, is alright, is acceptable, is fine too, is okay too, is ok too, would be fine, would be ok,
-    are fine, are ok, are okay, are fine too, fine too, ok too, okay too, works too, is welcome, is allowed, is possible too, juga boleh,
+    also ok, also okay, also fine, also works, also acceptable, ok also, are fine, are ok, are okay, are fine too, fine too, ok too, okay too, works too, is welcome, is allowed, is possible too, juga boleh,
     boleh juga,
-    juga gapapa, gapapa, juga oke, oke juga, gak masalah, nggak masalah, tidak masalah
+    juga gapapa, gapapa, ga papa, gak papa, nggak papa, juga oke, oke juga, gak masalah, nggak masalah, tidak masalah
     """
 )
 """After a thing: it may be, and need not."""

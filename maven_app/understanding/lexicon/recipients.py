@@ -3,21 +3,23 @@
 from collections.abc import Mapping
 
 from maven_app.domain.language.localized import LocalizedText
-from maven_app.domain.language.tokens import Phrases, split_phrases, tokenize
+from maven_app.domain.language.tokens import Phrases, split_phrases, tokenize, word_set
 
 _SAID: Mapping[tuple[str, str], str] = {
     ("your mother", "ibumu"): "mom, mum, mother, ibu, mama",
     ("your father", "ayahmu"): "dad, father, ayah, bapak, papa",
     ("your parents", "orang tuamu"): "parents, orang tua, ortu",
-    ("your grandmother", "nenekmu"): "grandma, grandmother, nenek",
-    ("your grandfather", "kakekmu"): "grandpa, grandfather, kakek",
+    ("your grandmother", "nenekmu"): "grandma, grandmother, nan, nana, gran, granny, nenek, oma",
+    ("your grandfather", "kakekmu"): "grandpa, grandfather, grandad, granddad, kakek, opa",
     ("your grandparents", "kakek dan nenekmu"): "grandparents",
+    ("your grandchild", "cucumu"): "grandchild, grandson, granddaughter, cucu",
+    ("your grandchildren", "cucu-cucumu"): "grandchildren, grandkids",
     ("your son", "anak laki-lakimu"): "son",
     ("your daughter", "anak perempuanmu"): "daughter",
-    ("your wife", "istrimu"): "wife, istri",
-    ("your husband", "suamimu"): "husband, suami",
-    ("your girlfriend", "pacarmu"): "girlfriend",
-    ("your boyfriend", "pacarmu"): "boyfriend",
+    ("your wife", "istrimu"): "wife, missus, istri",
+    ("your husband", "suamimu"): "husband, hubby, suami",
+    ("your girlfriend", "pacarmu"): "girlfriend, gf",
+    ("your boyfriend", "pacarmu"): "boyfriend, bf",
     ("your partner", "pasanganmu"): "partner, pacar",
     ("your crush", "gebetanmu"): "gebetan",
     ("your brother", "saudaramu"): "brother",
@@ -32,7 +34,7 @@ _SAID: Mapping[tuple[str, str], str] = {
     ("your aunt", "bibimu"): "aunt, tante",
     ("your family", "keluargamu"): "family, keluarga",
     ("your boss", "bosmu"): "boss, bos, atasan",
-    ("a colleague", "rekan kerja"): "colleague",
+    ("a colleague", "rekan kerja"): "colleague, coworker, workmate",
     ("a friend", "teman"): "friend, teman",
     ("friends", "teman-teman"): "friends",
     ("a teacher", "guru"): "guru",
@@ -60,6 +62,15 @@ _LABELS = Phrases(
 
 PERSONS = Phrases((phrase, True) for phrases in _SAID.values() for phrase in split_phrases(phrases))
 """People that something is bought for."""
+_GROWN = word_set("wife husband girlfriend boyfriend partner crush boss colleague friend friends men women")
+"""Last words of the names of people who are neither."""
+_YOUNG_OR_OLD = Phrases(
+    (phrase, True)
+    for (english, _), phrases in _SAID.items()
+    if english.rpartition(" ")[2] not in _GROWN
+    for phrase in split_phrases(phrases)
+)
+_SOMEBODY = word_set("he she him her his hers they them their he's she's they're dia beliau mereka")
 
 
 def person_label(words: str, language: str) -> str:
@@ -67,3 +78,9 @@ def person_label(words: str, language: str) -> str:
     said = [token.word for token in tokenize(words)]
     found = (_LABELS.at(said, place) for place in range(len(said)))
     return next((match[1].text(language) for match in found if match), "")
+
+
+def tells_of_somebody(text: str) -> bool:
+    """Whether a message speaks of somebody who may be young or old: a mother, a child, "she"; not of the wife who has to like it."""
+    words = tuple(token.word for token in tokenize(text))
+    return not _SOMEBODY.isdisjoint(words) or any(_YOUNG_OR_OLD.at(words, place) for place in range(len(words)))

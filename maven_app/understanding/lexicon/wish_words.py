@@ -22,10 +22,11 @@ _PEOPLE: dict[str, tuple[str, ...]] = {
     "small_child": ("small_child", "toddlers", "children", "young_child", "kids_own"),
     "children": ("children", "young_child", "toddlers", "kids_own"), "offspring": ("offspring", "children", "young_child", "toddlers"),
     "siblings": ("siblings",), "teenager": ("teenager", "offspring", "children"), "student": ("student", "students"),
-    "seniors": ("seniors", "seniors_tv"), "beginner": ("beginner",),
+    "seniors": ("seniors", "seniors_tv", "older_listener"), "beginner": ("beginner",),
     "gamer": ("gaming", "competitive_gaming", "gaming_pc", "console_gaming"),
 }  # fmt: skip
 """Who a product may be for, and what the categories call the use."""
+_AGED = frozenset({"seniors", "older_listener"})
 _SCHOOLCHILD, _TEENAGER, ADULT, _SENIOR = 6, 12, 19, 65
 _SAID_OF_PEOPLE = {
     "small_child": """
@@ -49,10 +50,11 @@ _SAID_OF_PEOPLE = {
     """,
     "seniors": """
         senior, seniors, elderly, pensioner, pensioners, retired, grandma, grandmother, granny, nan, grandpa, grandfather,
-        grandad, old people, older people, old lady, old man, bad eyes, eyes are bad, poor eyesight, bad eyesight, weak eyes,
+        grandad, old people, older people, old person, older person, elderly person, easy for an old person, old lady, old man, bad eyes, eyes are bad, poor eyesight, bad eyesight, weak eyes,
         failing eyesight, my eyes are not what they were, eyes are not what they were, eyes aren't what they were, eyes are not
         what they used to be, eyesight is going, eyesight is not what it was, losing my eyesight, arthritis, arthritic, shaky
-        hands, stiff fingers, large type, large print, big print, big letters, large letters, radang sendi, tangan gemetar, huruf
+        hands, stiff fingers, large type, large print, big print, big letters, large letters, big text, large text, huge text, massive text, giant text,
+        huge letters, massive letters, radang sendi, tangan gemetar, huruf
         besar, lansia, orang tua, kakek, nenek, opa, oma, mata rabun, mata tua, pensiunan
     """,
     "beginner": """
@@ -66,7 +68,9 @@ _SAID_OF_CRITERIA = {
     "battery": """
         lasts all day, last all day, lasts a whole day, last a whole day, lasts the whole day, last the whole day, lasts a full
         day, lasts the day, last the day, lasts long, last long, lasts ages, lasts a long time, lasts for days, gets through the
-        day, get through a day, gets me through the day, survives a day, tahan seharian, kuat seharian, tahan lama, awet seharian
+        day, get through a day, gets me through the day, survives a day, tahan seharian, kuat seharian, tahan lama, awet seharian,
+        nyala seharian, nyala lama, ga cepat lowbat, jangan cepat lowbat, cepat lowbat, ga cepat habis, jangan cepat habis, tanpa nyolok, ga nyolok,
+        ga usah nyolok
     """,
 }
 """How criteria are spoken of in every category that has them."""
@@ -168,13 +172,19 @@ def _target_of_use(use: Use, known: CategoryKnowledge | None) -> WishTarget:
     return WishTarget("use", use.id, keys)
 
 
+_NO_PLURALS = frozenset({"lights", "shorts", "highs", "lows", "brights", "goods"})
+"""Nouns of their own, and no adjectives in many: "coloured [lights]" are not light."""
+
+
 def _forms(phrase: str) -> Iterator[str]:
     """A phrase as it is listed, then in the other spelling of English, and with its last word in one or in many."""
     yield phrase
     for one, other in _SPELLINGS:
         if one in phrase or other in phrase:
             yield phrase.replace(other, one) if other in phrase else phrase.replace(one, other)
-    if (last := phrase.rsplit(" ", 1)[-1]) and (other_number := toggle_plural(last)):
+    last = phrase.rsplit(" ", 1)[-1]
+    other_number = toggle_plural(last)
+    if other_number and other_number not in _NO_PLURALS:
         yield phrase.removesuffix(last) + other_number
 
 
@@ -200,6 +210,11 @@ def _people(known: CategoryKnowledge | None) -> Iterator[tuple[str, WishTarget]]
 def is_use_of_children(use: str) -> bool:
     """Whether the use is that of people who are not grown."""
     return any(use in _PEOPLE[people] for people in ("small_child", "children", "offspring", "teenager"))
+
+
+def is_use_of_old_people(use: str) -> bool:
+    """Whether the use only says that somebody is old, and not what is hard for them: "hearing TV voices better"."""
+    return use in _AGED
 
 
 def is_use_of_people(use: str) -> bool:

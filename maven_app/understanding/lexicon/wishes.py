@@ -41,9 +41,9 @@ thickness weight less
     | thinner, slimmer, lebih tipis
     | thinnest, slimmest, tertipis, paling tipis
 battery_life battery_capacity battery_energy runtime more
-    | good battery, great battery, long battery, good battery life, great battery life, long battery life, long lasting, long lasting battery, all day battery, battery life, baterai awet, batre awet, baterai tahan lama, baterai bagus, tahan lama baterainya, awet
-    | longer battery, longer battery life, better battery, better battery life, lasts longer, longer lasting, baterai lebih awet, lebih awet
-    | longest battery, longest battery life, longest lasting, longest lasting battery, best battery, best battery life, baterai terlama, baterai paling awet, baterai paling tahan lama, paling awet, paling tahan lama
+    | good battery, great battery, long battery, good battery life, great battery life, long battery life, long lasting, long lasting battery, all day battery, battery life, baterai awet, batre awet, baterai tahan lama, baterai bagus, tahan lama baterainya
+    | longer battery, longer battery life, better battery, better battery life, lasts longer, longer lasting, baterai lebih awet
+    | longest battery, longest battery life, longest lasting, longest lasting battery, best battery, best battery life, baterai terlama, baterai paling awet, baterai paling tahan lama
 battery_capacity battery_energy battery_life runtime more
     | big battery, large battery, baterai besar
     | bigger battery, larger battery, baterai lebih besar
@@ -118,7 +118,7 @@ noise less
 
 OPPOSITES = {
     "heavy": "light", "bulky": "compact", "big": "small", "large": "small", "huge": "small", "giant": "small", "massive": "small", "enormous": "small", "gigantic": "small", "small": "big", "tiny": "big", "thick": "thin", "slow": "fast",
-    "expensive": "cheap", "pricey": "cheap", "loud": "quiet", "noisy": "quiet", "dim": "bright", "dark": "bright", "old": "newest", "outdated": "newest",
+    "expensive": "cheap", "pricey": "cheap", "dear": "cheap", "loud": "quiet", "noisy": "quiet", "dim": "bright", "dark": "bright", "old": "newest", "outdated": "newest",
     "uncomfortable": "comfortable", "glossy": "matte", "shiny": "matte", "mengkilap": "matte", "fragile": "durable", "flimsy": "durable", "complicated": "simple", "costly": "cheap",
     "berat": "ringan", "besar": "kecil", "gede": "kecil", "kecil": "besar", "tebal": "tipis", "lambat": "cepat", "lemot": "cepat", "mahal": "murah", "berisik": "senyap",
     "bising": "senyap", "redup": "terang", "ribet": "mudah", "boros": "awet",
@@ -140,6 +140,8 @@ SAME_BRAND = phrase_set(
 )
 """Words that want the maker of the product spoken of again."""
 
+PLAIN_VALUE = "good value"
+"""The plainest words for value, in which code asks for it."""
 VALUE = phrase_set(
     """
     just a hobby, only a hobby, as a hobby, hobbyist, just for fun, cuma hobi, sekadar hobi, iseng iseng, best value, murmer, murah meriah, better value, best price, best deal, good deal, harga terbaik, value for money, good value, great value, bang for the buck, bang for buck, best bang for buck, best bang for the buck, most bang for the buck, bang per buck, bang for my buck, bang for your buck, worth
@@ -169,6 +171,9 @@ DEAR = phrase_set(
 BEST = phrase_set(
     """
     best, top 3, top three, top 5, top five, regardless of price, regardless of the price, regardless of cost, whatever it costs, whatever the price, top of the line, top end, flagship, high end, premium, ultimate, no expense spared, money not a big issue, sky is the limit,
+    top of the range, top notch, top tier, top shelf, top model, top phone, top laptop, top tablet, top headphones, top earbuds, top headset, top smartwatch,
+    top watch, top tv, top monitor, top camera, top console, top speaker, top speakers, top soundbar, top mouse, top keyboard, top router, top drive, top ssd,
+    top e-reader, top ereader, top vacuum, top robot, money no object, money is no object, price no object, cost no object,
     no budget limit, unlimited budget, terbaik, paling bagus, paling top, paling oke, kelas atas, budget bebas, tanpa batas budget
     """
 )

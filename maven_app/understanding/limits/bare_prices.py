@@ -55,8 +55,9 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     least = SMALLEST_BARE_PRICE * (2 if state.category in _LARGE_NUMBERED else 1)
     if value >= least and is_insisted_on(state, begin, end):
         return True
-    is_outdone = _leads_to_figure(state, end)
-    if end < len(state.words) and not (is_asked or is_outdone) and state.words[end] not in BREAKS | FOR | _GOING_ON:
+    is_at = value >= least and _is_priced_at(state, begin)  # "is something at [500] as good"
+    is_open = is_asked or is_at or _leads_to_figure(state, end)
+    if end < len(state.words) and not is_open and state.words[end] not in BREAKS | FOR | _GOING_ON:
         return False
     said = understood_words()
     alone = all(
@@ -66,9 +67,7 @@ def is_bare_price(state: ParseState, amount: Amount) -> bool:
     names_maker = any(isinstance(span.constraint, BrandLimit) for span in state.spans)
     is_behind = state.category_name_start(begin) < begin or _is_behind_use(state, begin, end)
     after_kind = is_behind and not names_maker and value >= least
-    is_for_price = value >= least and (
-        state.word(begin - 1) == "for" or _is_priced_at(state, begin)
-    )  # "a laptop for 500"
+    is_for_price = is_at or (value >= least and state.word(begin - 1) == "for")  # "a laptop for 500"
     breaks = {",", ";", "-"} | (_RESETTING if begin == 1 and state.discussed else set())  # "now 650, what ...?"
     is_ideal = HEDGES.up_to(state.words, begin) is not None and value >= least  # "ideally 700"
     return (

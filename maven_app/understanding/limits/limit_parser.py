@@ -12,15 +12,23 @@ from maven_app.domain.needs.need import BudgetLimit, Constraint, SpecLimit, Wish
 from maven_app.domain.quantities.locales.unconvertible import unrated_currency
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES
 from maven_app.understanding.lexicon.amounts import COUNTED, DISCOUNTS, HOURS_OF_SOMETHING_ELSE
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.limits.alternative_amounts import counts_people, is_diagonal, says_exactly, without_choices
 from maven_app.understanding.limits.bare_prices import NO_PRICES, SMALLEST_BARE_PRICE, SMALLEST_PRICE, is_bare_price
 from maven_app.understanding.limits.bare_sizes import SIZES, bare_size, stated_band
 from maven_app.understanding.limits.dimensions import is_dimension, keep_size_of_thing, limit_of_width
 from maven_app.understanding.limits.meant_currencies import meant_currency
 from maven_app.understanding.limits.money_clauses import take_money_words
-from maven_app.understanding.limits.owned_specs import limit_from_complaint, limit_from_upgrade
-from maven_app.understanding.limits.releases import find_last_year, release_within, release_year, with_kind_apart
-from maven_app.understanding.limits.remarks import is_remark, is_superseded, with_unit_unsaid
+from maven_app.understanding.limits.owned_specs import has_contents_behind, limit_from_complaint, limit_from_upgrade
+from maven_app.understanding.limits.price_opinions import as_ceiling
+from maven_app.understanding.limits.releases import (
+    find_last_year,
+    is_early_year,
+    release_within,
+    release_year,
+    with_kind_apart,
+)
+from maven_app.understanding.limits.remarks import is_of_repair, is_remark, is_superseded, with_unit_unsaid
 from maven_app.understanding.limits.spec_inference import key_of_noun, measure_in_key, measured_key, unit_to_repeat
 from maven_app.understanding.parsing.amounts import Amount, read_amounts, read_pairs
 from maven_app.understanding.parsing.attributed_features import is_attributed_elsewhere
@@ -75,10 +83,10 @@ def find_limits(state: ParseState) -> None:
     for stated in without_choices(state, amounts):
         if not state.is_free(stated.figure.first, stated.figure.last):
             continue
-        amount = with_kind_apart(state, with_unit_unsaid(state, stated, amounts))
+        amount = as_ceiling(state, with_kind_apart(state, with_unit_unsaid(state, stated, amounts)))
         if keep_size_of_thing(state, amount):
             continue
-        if _tells_when(state, amount) or is_remark(state, amount, amounts):
+        if _tells_when(state, amount) or is_of_repair(state, amount) or is_remark(state, amount, amounts):
             state.add(Span(amount.first, amount.last))
             continue
         if (wish := _battery_for(state, amount)) is not None:
@@ -102,6 +110,8 @@ def _constraint_meant(
         return constraint
     if (other := limit_from_complaint(state, amount, constraint)) is not None:
         return None if is_superseded(state, amount, amounts) else other
+    if constraint.key == "storage" and has_contents_behind(state, amount):
+        return constraint
     return limit_from_upgrade(state, constraint) if is_attributed_elsewhere(state, amount.first) else constraint
 
 
@@ -144,7 +154,9 @@ def _constraint(state: ParseState, amount: Amount) -> Constraint | None:
     after = state.word(amount.last)
     if after in DISCOUNTS or (figure.unit in _TIMES and _is_of_something_else(state, amount)):
         return None
-    if figure.is_bare_year and not _speaks_of_money(state, amount):
+    if figure.unit == "Hz" and _is_of_tv(state, amount):
+        return None
+    if (figure.is_bare_year or is_early_year(state, amount)) and not _speaks_of_money(state, amount):
         return release_year(state, amount)
     if figure.unit == "year" and (within := release_within(state, amount)) is not None:
         return within
@@ -178,6 +190,12 @@ def _is_of_something_else(state: ParseState, amount: Amount) -> bool:
     """ "A 12 hour flight", "delivery within 3 days", "2 year warranty": time, but not the product's."""
     before = state.words[max(0, amount.first - 4) : amount.first]
     return state.word(amount.last) in HOURS_OF_SOMETHING_ELSE or not _ELSEWHERE.isdisjoint(before)
+
+
+def _is_of_tv(state: ParseState, amount: Amount) -> bool:
+    """ "PS5 or PS5 Pro with a [60 Hz] TV": whether a figure is that of a TV, where something else is sought."""
+    named = CATEGORY_NAMES.at(state.words, amount.last)
+    return named is not None and named[1][0] == "tvs" and state.category not in (None, "tvs")
 
 
 def _speaks_of_money(state: ParseState, amount: Amount) -> bool:

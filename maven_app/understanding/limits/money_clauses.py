@@ -29,6 +29,8 @@ _PAYING = phrase_set(
 _PAYERS = word_set(
     "company boss work employer office school uni kantor perusahaan bos sekolah kampus bokap nyokap gran nan dad mum mom"
 )
+GIVER_WORDS = _PAYERS | word_set("pay pays paying paid bayar bayarin bayari membayar")
+"""Words by which a message tells who pays, and wants nothing more: "the [boss pays]"."""
 _VERBS_BETWEEN = word_set(
     "is are was will would can has have had been be also only just kindly said says he she they he'd she'd they'd he'll she'll they'll he's"
     " she's they're yang yg mau akan bakal lagi bisa ikut juga"

@@ -8,12 +8,13 @@ from maven_app.domain.catalogue.money import Money
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Wish
 from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, UNITS
 from maven_app.domain.quantities.numerals.number_words import NUMBER_WORDS
 from maven_app.domain.quantities.units import unit_after
-from maven_app.understanding.lexicon.amounts import BEFORE, BETWEEN
+from maven_app.understanding.lexicon.amounts import BEFORE, BETWEEN, NOUNS
 from maven_app.understanding.lexicon.function_words import BREAKS, FOR, POSSESSIVES
 from maven_app.understanding.limits.money_clauses import is_had, is_sum_named, verb_of_money
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -37,6 +38,7 @@ _LONGEST, _ADJECTIVES = 4, 2
 
 def find_counts(state: ParseState) -> None:
     """Mark the numbers of things as understood."""
+    _find_multiples(state)
     for index, token in enumerate(state.tokens):
         if token.is_number and _counts_other_things(state, index):
             state.taken.add(index)
@@ -64,19 +66,77 @@ def find_counts(state: ParseState) -> None:
             state.pieces = max(state.pieces, int(figure))
 
 
+def _find_multiples(state: ParseState) -> None:
+    """ "[2x] 27 inch monitors", "3 x laptops": how many of the kind that is named behind are sought; a "3x zoom" counts none."""
+    for index, token in enumerate(state.tokens):
+        if not (
+            token.is_number and token.raw.isdigit() and state.word(index + 1) == "x" and state.is_free(index, index + 2)
+        ):
+            continue
+        named = range(index + 2, min(len(state.words), index + 2 + _TO_KIND))
+        kind = next((at for at in named if state.categories_named.get(at) == state.category), None)
+        is_plain = kind is not None and (BREAKS | _MAGNIFIED).isdisjoint(state.words[index + 2 : kind])
+        if state.category and is_plain and int(token.raw) in _SHARED_BY:
+            state.pieces = max(state.pieces, int(token.raw))
+            state.taken.update((index, index + 1))
+
+
+_TO_KIND, _MAGNIFIED = 4, word_set("zoom optical lens")
+"""Words from a multiple to the kind that it counts, and those by which it counts none."""
+
+
 def _counts_other_things(state: ParseState, index: int) -> bool:
     """ "About [900] epubs", "[2000] photos": whether a bare number counts what stands behind it, which is not sought; a price has a word
     for money or nothing behind it.
     """
-    word, before = state.word(index + 1), state.word(index - 1)
-    is_many = word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST
+    before = state.word(index - 1)
     is_bare = state.is_free(index, index + 1) and before not in CURRENCIES and before not in BETWEEN
-    if not is_many or not is_bare or state.tokens[index + 1].joint != " " or _is_maker(state, index + 1):
+    if (
+        not is_bare
+        or index + 1 >= len(state.words)
+        or state.tokens[index + 1].joint != " "
+        or _is_unit(state, index + 1)
+    ):
         return False
-    rest = state.text[state.tokens[index + 1].start :]
-    is_unit = word in UNITS or unit_after(rest, 0, " ", ReadingContext(currency=state.currency)) is not None
-    is_unit = is_unit or word in CURRENCIES or word in MULTIPLIERS or word in understood_words()
-    return not is_unit and index + 1 not in state.categories_named
+    if _is_many(state, index + 1):
+        return True
+    if before and before not in _COUNTING:
+        return False  # "laptop 800, light"
+    counted = range(index + 2, min(index + 2 + _ADJECTIVES, len(state.words)))
+    things = next((at for at in counted if _is_many(state, at)), None)  # "60 smart home devices"
+    if things is None or any(NOUNS.at(state.words, at) for at in range(index + 1, things + 1)):
+        return False  # "has 4 lan ports"
+    return all(_describes(state, at) for at in range(index + 1, things))
+
+
+_THINGS_HAD = word_set("devices gadgets people users bulbs cameras")
+_COUNTING = word_set(
+    "about around roughly nearly almost have has had own owns got connect some like over ada punya sekitar kira"
+)
+"""Words before the number of things that have more than one word."""
+
+
+def _is_many(state: ParseState, place: int) -> bool:
+    """Whether a word names many things of which none is sought."""
+    word = state.words[place]
+    is_plural = word.endswith("s") and not word.endswith("ss") and len(word) > _SHORTEST
+    is_plain = (
+        is_plural and (word not in understood_words() or word in _THINGS_HAD) and place not in state.categories_named
+    )
+    return is_plain and not (_is_maker(state, place) or _is_unit(state, place))
+
+
+def _is_unit(state: ParseState, place: int) -> bool:
+    word, rest = state.words[place], state.text[state.tokens[place].start :]
+    is_measure = word in UNITS or unit_after(rest, 0, " ", ReadingContext(currency=state.currency)) is not None
+    return is_measure or word in CURRENCIES or word in MULTIPLIERS
+
+
+def _describes(state: ParseState, place: int) -> bool:
+    """Whether a word may stand between a number and what is counted."""
+    word = state.words[place]
+    is_plain = word.isalpha() and word not in STOP | BREAKS | FOR and place not in state.categories_named
+    return is_plain and not (_is_maker(state, place) or _is_unit(state, place))
 
 
 def _is_maker(state: ParseState, place: int) -> bool:
@@ -230,6 +290,7 @@ def _counted_end(state: ParseState, first: int) -> int:
         if (
             not state.tokens[place].is_word
             or word in BREAKS
+            or word in FOR
             or word in UNITS
             or word in CURRENCIES
             or word in MULTIPLIERS

@@ -56,6 +56,31 @@ def complaint_direction(state: ParseState, amount: Amount) -> Literal["more", "l
     return None
 
 
+def has_contents_behind(state: ParseState, amount: Amount) -> bool:
+    """ "I have [3 TB] of family photos", "punya [2 TB] foto": whether an amount is that of what somebody keeps, which has to have room."""
+    end = min(state.clause(amount.first)[1], amount.last + _WITHIN)
+    if any(_BY_MONTH.at(state.words, at) for at in range(amount.figure.last, end)):
+        return False
+    of = next((at for at in range(amount.figure.last, end) if state.words[at] in _FILLED_WITH), None)
+    if of is None:
+        return state.word(amount.figure.last) in _CONTENTS
+    return not _CONTENTS.isdisjoint(state.words[of:end])
+
+
+_FILLED_WITH = word_set("of worth isi isinya")
+_CONTENTS = word_set(
+    """
+    photos pictures pics films movies videos clips footage music songs albums tracks samples recordings files documents games data raws
+    backups foto film video rekaman musik lagu berkas dokumen game data koleksi anime
+    """
+)
+"""Things that people keep on a drive and count in what they take."""
+_BY_MONTH = phrase_set(
+    "a month, per month, each month, every month, monthly, a week, per week, sebulan, per bulan, tiap bulan, seminggu"
+)
+"""Words by which it is data that goes through, and is kept nowhere: "60 GB of data [a month]"."""
+
+
 def _beyond(limit: SpecLimit, direction: Literal["more", "less"]) -> SpecLimit:
     highest = limit.at_least if limit.at_most is None else limit.at_most
     lowest = limit.at_most if limit.at_least is None else limit.at_least

@@ -52,6 +52,15 @@ def release_year(state: ParseState, amount: Amount) -> YearLimit | None:
     return YearLimit(first=first, last=last)
 
 
+def is_early_year(state: ParseState, amount: Amount) -> bool:
+    """ "My old KEF Q15 from [1999]": whether a figure that might be a price is the year of something that somebody has."""
+    is_early = amount.figure.value in _EARLY_YEARS and amount.figure.unit is None and amount.figure.currency is None
+    return is_early and bool(amount.about) and amount.about <= _EXACT_YEAR and _is_of_own(state, amount)
+
+
+_EARLY_YEARS = range(1950, 2005)
+
+
 def with_kind_apart(state: ParseState, amount: Amount) -> Amount:
     """The amount without the cheap kind before it, where it is a year: "budget laptop [2025]"; after "laptop budget" it is a sum."""
     figure = amount.figure

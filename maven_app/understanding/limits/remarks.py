@@ -41,6 +41,20 @@ _UNSAID = (
 _ENDING = word_set("instead then please pls maybe or aja saja dong deh") | {""}
 
 
+_REPAIRS = word_set(
+    "quoted quote quotes quoting quotation repair repairs repaired repairing fix fixed fixing mend servis diservis benerin perbaikan"
+)
+_ALLOWED_MONEY = word_set("budget under max maximum upto spend spending pay maks maksimal bawah budgetnya")
+
+
+def is_of_repair(state: ParseState, amount: Amount) -> bool:
+    """ "Apple quoted me [£420]", "fixing it costs [150]": whether a clause tells what mending costs, and sets no budget."""
+    if amount.figure.unit is not None or amount.shape != "plain":
+        return False
+    said = frozenset(state.words[slice(*state.clause(amount.first))])
+    return not said.isdisjoint(_REPAIRS) and said.isdisjoint(_ALLOWED_MONEY)
+
+
 def is_remark(state: ParseState, amount: Amount, amounts: Sequence[Amount]) -> bool:
     """ "Hmm [only 8gb]. What's the cheapest with 16?", "that's [1300]?? I said 800": said of what is shown, in a clause of its own."""
     if state.discussed is None or amount.shape != "plain":

@@ -22,10 +22,18 @@ _PAPER = re.compile(
 _JUDGED = re.compile(r"(?:(?<=\bwould )|(?<=\bwill )|(?<=\bmight )|(?<=\bshould ))\d+(?= be\b)", re.IGNORECASE)
 """A sum that is asked about, which is no number of a model: "would [800] be enough?" names no BE800."""
 
+_CLOCK = re.compile(
+    r"\b(?:2[0-3]|[01]?\d)(?:[:.][0-5]\d)?(?:-?[ap]\.?m\b\.?| pm\b| [ap]\.m\b\.?)"
+    r"|(?:(?<=\bat )|(?<=\bby )|(?<=\buntil )|(?<=\btill )|(?<=\bfrom )|(?<=\bto ))\d{1,2}(?:[:.][0-5]\d)? am\b"
+    r"|\b\d{1,2}(?:[:.][0-5]\d)? am(?=\s*(?:[.,;!?]|$))",
+    re.IGNORECASE,
+)
+"""A time of the day: "at [6am]", "by [6 am]"; "iphone 12 [am] I wrong" is none."""
+
 
 def without_amounts(text: str) -> str:
-    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4", "would 800 be enough"."""
-    for pattern in (_PAPER, _JUDGED):
+    """The text with blanks in their place: "mini evo, 1-2,5jt", "a room of 20m2", "a screen near A4", "would 800 be enough", "at 6am"."""
+    for pattern in (_PAPER, _JUDGED, _CLOCK):
         text = pattern.sub(lambda found: " " * len(found.group()), text)
     return _without(text, _is_amount)
 

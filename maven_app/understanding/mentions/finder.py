@@ -20,7 +20,16 @@ from maven_app.understanding.mentions.mention import Mention, Mentions, MissingN
 from maven_app.understanding.mentions.name_alignment import align_names, in_stated_versions
 from maven_app.understanding.mentions.name_disambiguation import ASIDE, NUMBER, nearest_products
 from maven_app.understanding.mentions.nicknames import Nickname, find_nicknames
-from maven_app.understanding.mentions.partial_names import Part, half_before, half_behind, split_list
+from maven_app.understanding.mentions.partial_names import (
+    TELLS_APART,
+    Part,
+    clauses_of,
+    half_before,
+    half_behind,
+    sibling_stems,
+    split_list,
+    tells_apart,
+)
 from maven_app.understanding.mentions.rivals import with_rivals
 from maven_app.understanding.mentions.span_reading import behind_maker, is_whole, mention_of, name_at, place_name
 from maven_app.understanding.mentions.unknown_models import find_beside, find_sibling, find_unknown_names
@@ -36,7 +45,6 @@ _PLAIN_ONE = re.compile(
     re.IGNORECASE,
 )
 """Words for a product without the qualifier of another that is named beside it."""
-_TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
 _WATER = re.compile(r"(?<!iphone)(?<!pad)(?<!book) air\b(?! m?\d)")
 _SHORT_NUMBER = 2
 """Figures of a bare number that may be half of a code whose letters go on behind its own: 250 is no WH-1000XM5, but a price."""
@@ -220,16 +228,16 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
     """The names by which the maker of the product under discussion calls another: "the Ultra?" of a Galaxy S25, "and the Z fc?" of a Nikon,
     "is the Scribe too heavy?" of a Kindle.
     """
-    tokens = tokenize(text)
-    stretches = ((first, first + count) for count in (3, 2, 1) for first in range(len(tokens) - count + 1))
-    for first, last in stretches if focus.brand and len(tokens) <= _FEW_TOKENS else ():
+    clauses = clauses_of(tokenize(text), _FEW_TOKENS) if focus.brand else []
+    stretches = (
+        (tokens, at, at + count) for tokens in clauses for count in (3, 2, 1) for at in range(len(tokens) - count + 1)
+    )
+    for tokens, first, last in stretches:
         start, end = tokens[first].start, tokens[last - 1].end
         if not _may_be_name(tokens, first, last, focus.category):
             continue
-        tells_apart = all(_TELLS_APART.fullmatch(token.word) for token in tokens[first:last])
-        for said in (
-            f"{name} {text[start:end]}" for name in ([_stem_of(focus)] if tells_apart else []) + [focus.brand]
-        ):
+        stems = sibling_stems(focus) if tells_apart(tokens[first:last]) else []
+        for said in (f"{name} {text[start:end]}" for name in (*stems, focus.brand)):
             spans = await index.names_in(said)
             found = mention_of(said, spans[0], focus.category) if is_whole(spans, said) else None
             if isinstance(found, Mention) and found.product.category == focus.category and not found.assumed:
@@ -237,19 +245,11 @@ async def _of_maker(focus: Product, text: str, index: ProductIndex) -> list[Name
     return []
 
 
-def _stem_of(product: Product) -> str:
-    """A product's name without what tells it from its siblings: "Samsung Galaxy S25" of the S25 Ultra."""
-    words = ASIDE.sub(" ", product.name).split()
-    while len(words) > 1 and _TELLS_APART.fullmatch(words[-1]):
-        words.pop()
-    return " ".join(words)
-
-
 def _may_be_name(tokens: Sequence[Token], first: int, last: int, category: str) -> bool:
     """Whether words can be what a product is called, and are no ordinary words or what a fact is asked by: "the Scribe", "Z fc"."""
     here = tokens[first:last]
     behind_article = first > 0 and tokens[first - 1].word in DEFINITE_ARTICLES
-    if behind_article and all(_TELLS_APART.fullmatch(token.word) for token in here):
+    if behind_article and tells_apart(here):
         return True  # "the Pro Max"
     is_part = here[0].joint == "-"  # the "c" of "USB-C"
     if is_part or any(not token.raw[0].isalnum() for token in here) or {here[0].word, here[-1].word} & STOP:
@@ -335,7 +335,7 @@ async def _with_sibling(text: str, named: list[Named], index: ProductIndex, cate
     if match is None or not isinstance(whole, Mention) or (whole.start < match.end() and match.start() < whole.end):
         return named
     name, *_ = ASIDE.sub(" ", whole.product.name).split(" with ")
-    words = [word for word in name.split() if not _TELLS_APART.fullmatch(word)]
+    words = [word for word in name.split() if not TELLS_APART.fullmatch(word)]
     plain = " ".join(words)
     spans = await index.names_in(plain)
     if len(words) == len(whole.product.name.split()) or not is_whole(spans, plain) or spans[0].is_missing:

@@ -4,6 +4,10 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import Token
+from maven_app.understanding.mentions.name_disambiguation import ASIDE
+
 _SEPARATOR = re.compile(
     r"\s*(?:[,;/&]|\b(?:vs\.?|versus|and|or|with|to|against|over(?!\s+\d{3})|(?:(?<!less )(?<!more )|(?!than\s+\d\d))than|"
     r"dan|atau|apa|dengan|lawan|sama|ama)\b)\s*(?:\b(?:the|or|and|an?|si|is|are|would|does)\b\s*)*",
@@ -66,3 +70,34 @@ def half_before(text: str, part: Part, *, over: Sequence[tuple[int, int]]) -> Pa
 def _free_part(match: "re.Match[str]", over: Sequence[tuple[int, int]]) -> Part | None:
     taken = any(match.start() < end and start < match.end() for start, end in over)
     return None if taken else Part(match.start(), match.end())
+
+
+def sibling_stems(product: Product) -> list[str]:
+    """The beginnings that a sibling of the product may have: "Samsung Galaxy S25" of the S25 Ultra, "Apple Watch" of the Series 11."""
+    words = ASIDE.sub(" ", product.name).split()
+    return [" ".join(words[:count]) for count in range(len(words), 1, -1)]
+
+
+def clauses_of(tokens: Sequence[Token], longest: int) -> list[list[Token]]:
+    """The stretches between the marks of a message of at most `longest` tokens, the first of a longer one; those that are as short."""
+    clauses = list[list[Token]]([[]])
+    for token in tokens:
+        if token.raw in _CLAUSE_MARKS:
+            clauses.append([])
+        else:
+            clauses[-1].append(token)
+    kept = clauses if len(tokens) <= longest else clauses[:1]
+    return [clause for clause in kept if len(clause) <= longest]
+
+
+_CLAUSE_MARKS = frozenset(",;?!")
+
+
+def tells_apart(said: Sequence[Token]) -> bool:
+    """ "Pro Max", "SE 3": whether words are what tells a product from its siblings, with its number."""
+    told = [bool(TELLS_APART.fullmatch(token.word)) for token in said]
+    return told[0] and all(one or token.is_number for one, token in zip(told, said, strict=True))
+
+
+TELLS_APART = re.compile(r"pro|max|plus|ultra|mini|lite|fe|se|signature|edition|kids|essentials?|\+", re.IGNORECASE)
+"""Words by which a product is told from its siblings."""

@@ -287,11 +287,11 @@ def _comparison_before(reading: ParseState, figure: Quantity) -> tuple[int, str,
 
 def _proposes(reading: ParseState, place: int, figure: Quantity) -> bool:
     """Whether words propose or liken the figure and do not blur it: "what [about] 48 inch?", "[stretch to] 65 inch", "[like] the 6700"."""
-    if figure.unit == "in" and not {"stretch", "go"}.isdisjoint(reading.words[place : figure.first]):
-        return True
-    if reading.word(place) == "like":
-        return reading.word(place + 1) in _BEFORE_AMOUNTS
-    return reading.word(place) == "about" and reading.word(place - 1) in {"what", "how"}
+    is_reached = figure.unit == "in" and not {"stretch", "go"}.isdisjoint(reading.words[place : figure.first])
+    if is_reached or reading.word(place) == "like":
+        return is_reached or reading.word(place + 1) in _BEFORE_AMOUNTS
+    is_face = reading.word(place) == "round" and figure.unit == "mm"
+    return is_face or (reading.word(place) == "about" and reading.word(place - 1) in {"what", "how"})
 
 
 def _is_denied(reading: ParseState, place: int, *, of_thing: bool) -> bool:

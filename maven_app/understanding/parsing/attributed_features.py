@@ -2,19 +2,24 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES
+from maven_app.domain.catalogue.categories import CATEGORIES
+from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES, TAGS
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import CategoryLimit
+from maven_app.understanding.categories.classifier import likely_categories
+from maven_app.understanding.lexicon.features import Feature
 from maven_app.understanding.lexicon.function_words import (
     BREAKS,
     DETERMINERS,
     FOR,
+    LACKING,
     NEGATIONS,
     OWNING,
     POSSESSIVES,
     POSSESSIVES_AFTER,
 )
 from maven_app.understanding.lexicon.recipients import PERSONS
+from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.parsing.owned_things import is_left_behind
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
@@ -64,7 +69,7 @@ def is_attributed_elsewhere(state: ParseState, first: int) -> bool:
     """Whether the feature at `first` is said of what somebody has already, or leaves behind, or of what somebody does: "my wife [mops] by
     hand".
     """
-    if is_left_behind(state, first):
+    if is_left_behind(state, first) or _is_had_by_nobody(state, first):
         return True
     if any(_TAKEN_UP.at(state.words, place) for place in range(first, len(state.words))):
         return False
@@ -83,6 +88,12 @@ def is_attributed_elsewhere(state: ParseState, first: int) -> bool:
     is_somebodys = bool(between) and (between[0] in POSSESSIVES or not POSSESSIVES_AFTER.isdisjoint(between[1:3]))
     is_told = is_somebodys and (_SOUGHT_VERBS | _ABOUT_IT).isdisjoint(between)
     return is_told and _has_no_sought(state, begin + _SUBJECT, first)
+
+
+def _is_had_by_nobody(state: ParseState, first: int) -> bool:
+    """ "[We don't have] 5G here": whether the shopper only lacks the feature, which demands it of nothing and refuses nothing."""
+    lack = state.before(LACKING, state.back_over_determiners(first), first)
+    return lack is not None and not _SHOPPERS.isdisjoint(state.words[max(0, lack - 1) : lack + 1])
 
 
 def _is_listed_as_had(state: ParseState, first: int) -> bool:
@@ -260,7 +271,12 @@ def refusing_from(state: ParseState, first: int) -> int | None:
     while state.word(start - 1) in _HAVING and NEGATIONS.up_to(state.words, start) is None:
         start -= 1
     found = NEGATIONS.up_to(state.words, start)
+    if found and state.word(start - 1) in TAGS and state.word(start - 2) in _ASKING_FOR_ONE:
+        return None  # "ada ga tws yg mic nya oke" asks whether there is one
     return start - found[0] if found else None
+
+
+_ASKING_FOR_ONE = word_set("ada punya jual")
 
 
 def is_hated(state: ParseState, begin: int, first: int) -> bool:
@@ -300,3 +316,23 @@ def _has_no_sought(state: ParseState, first: int, last: int) -> bool:
         and not state.in_context(s.first, s.last)
         for s in state.spans
     )
+
+
+def is_of_lack(state: ParseState, first: int, last: int) -> bool:
+    """ "I [don't have the] wi-fi": whether a feature ends the words of a use that tell what somebody lacks, which demands it of nothing."""
+    begins = (at for at in range(max(0, first - _LACK_NEAR), first) if state.words[at] in _LACK_WORDS)
+    found = ((at, wish_words(state.category_knowledge).at(state.words, at)) for at in begins)
+    return any(wish is not None and at + wish[0] >= last for at, wish in found)
+
+
+_LACK_WORDS, _LACK_NEAR = word_set("don't dont haven't havent ga gak tidak nggak"), 4
+
+
+def is_name_in_use(state: ParseState, first: int, last: int, feature: Feature) -> bool:
+    """ "[Ibis] paint" on a tablet: whether a feature begins the name of a use in the category that is meant, which has no such feature."""
+    kind = state.category or next(iter(likely_categories(state.text)), None)
+    if kind not in CATEGORIES or kind not in state.knowledge:
+        return False
+    use = wish_words(state.knowledge[kind]).uses.at(state.words, first)
+    keys = {option.key for option in feature.options}
+    return use is not None and first + use[0] > last and keys.isdisjoint(CATEGORIES[kind].specs)

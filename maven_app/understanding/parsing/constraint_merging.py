@@ -28,7 +28,7 @@ def combine_constraints(constraints: Sequence[Constraint]) -> tuple[Constraint, 
     together += {c.code: c for c in constraints if isinstance(c, LineExclusion)}.values()
     together += _budgets([c for c in constraints if isinstance(c, BudgetLimit)])
     for soft in (False, True):
-        together += _specs([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft])
+        together += _specs(_with_wider_types([c for c in constraints if isinstance(c, SpecLimit) and c.soft is soft]))
     for soft in (False, True):
         together += _one_span([c for c in constraints if isinstance(c, YearLimit) and c.soft is soft])
     return tuple(dict.fromkeys(_without_implied(together)))
@@ -124,6 +124,29 @@ def _one_span(years: Sequence[YearLimit]) -> list[YearLimit]:
     if len(single) == len(years) == 2 and single[1] - single[0] == 1:
         return [copy_with(_with_words(years[0], years[1]), first=single[0], last=single[1])]
     return [_with_words(years[0], *years[1:])] if years else []
+
+
+_TYPES_WITH = {("ear_hold", "clip"): ("in-ear", ("in-ear", "open-ear"), "earbuds")}
+"""By a key and a text that is asked for: the type that a kind's name stands for, all that people call so and that may have it, and
+their word for it."""
+
+
+def _with_wider_types(limits: Sequence[SpecLimit]) -> Sequence[SpecLimit]:
+    """The limits; a type that only the name of the kind says is widened where what is asked for beside it is mostly of another: of
+    "earbuds that clip on" most leave the ear open.
+    """
+    wider = [_TYPES_WITH[one.key, text] for one in limits for text in one.texts if (one.key, text) in _TYPES_WITH]
+    return [
+        next(
+            (
+                copy_with(one, equals=types, label=name)
+                for named, types, name in wider
+                if one.key == "type" and one.texts == (named,)
+            ),
+            one,
+        )
+        for one in limits
+    ]
 
 
 def _specs(limits: Sequence[SpecLimit]) -> list[SpecLimit]:

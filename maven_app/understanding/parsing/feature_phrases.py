@@ -30,6 +30,8 @@ from maven_app.understanding.parsing.attributed_features import (
     is_attributed_elsewhere,
     is_hated,
     is_lacked_by_own,
+    is_name_in_use,
+    is_of_lack,
     refusing_from,
 )
 from maven_app.understanding.parsing.negations import absence_start, chore_start, is_untried, refused_behind
@@ -129,14 +131,12 @@ def _feature_at(state: ParseState, index: int) -> tuple[int, Feature] | None:
     if found is None:
         return None
     length = found[0]
-    if _is_of_wish(state, index, index + length) or _is_one_of_choice(state, found[1]):
+    if _is_of_wish(state, index, index + length, found[1]) or _is_one_of_choice(state, found[1]):
         return None
     if _is_chip_beside(state, index, index + length) or _is_of_footage(state, index, index + length, found[1]):
         return None
-    taken = not state.is_free(index, index + length)
-    if taken and not _inside_name(state, index, index + length):
-        return None
-    if state.tokens[index].is_number and is_money_beside(state, index):
+    is_taken = not state.is_free(index, index + length) and not _inside_name(state, index, index + length)
+    if is_taken or (state.tokens[index].is_number and is_money_beside(state, index)):
         return None
     if index and state.tokens[index - 1].is_number and any(option.at_least for option in found[1].options):
         return None  # "2 HDMI ports" is an amount
@@ -152,10 +152,11 @@ def _is_one_of_choice(state: ParseState, feature: Feature) -> bool:
     )
 
 
-def _is_of_wish(state: ParseState, first: int, last: int) -> bool:
-    """ "[Mikrofon] jernih": whether the words begin a wish for how good it is."""
+def _is_of_wish(state: ParseState, first: int, last: int, feature: Feature) -> bool:
+    """ "[Mikrofon] jernih", "I don't have [wifi]": whether the words are of a wish for how good it is, or of a lack."""
     wish = wish_words(state.category_knowledge).at(state.words, first)
-    return wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
+    is_of_quality = wish is not None and first + wish[0] > last and state.word(last) in _HOW_GOOD
+    return is_of_quality or is_of_lack(state, first, last) or is_name_in_use(state, first, last, feature)
 
 
 def _is_of_footage(state: ParseState, first: int, last: int, feature: Feature) -> bool:

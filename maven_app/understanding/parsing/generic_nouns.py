@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
+from maven_app.understanding.categories.classifier import guess_category
 from maven_app.understanding.lexicon.categories import SOUGHT_NOUNS, WORN_AT
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.parsing.parse_state import ParseState
@@ -53,6 +54,31 @@ def sought_noun(state: ParseState) -> SoughtNoun | None:
             noun = SoughtNoun(place, place + found[0], found[1])
             return noun if WATCHED.isdisjoint(state.words) else noun.as_screen_to_watch()
     return _sought_to_wear(state)
+
+
+def further_noun(state: ParseState, category: str | None) -> SoughtNoun | None:
+    """The noun by which a thing is sought beside that of the `category` under discussion: "[also] need a [screen] for each desk"."""
+    noun = sought_noun(state) if category else None
+    if noun is None or category in noun.categories:
+        return None
+    first, last = state.clause(noun.first)
+    is_further = not _ALSO.isdisjoint(state.words[first : noun.first]) or state.word(noun.last) in _AS_WELL
+    return noun if is_further and last - first > _WORDS_TO_NOUN else None
+
+
+def further_thing(state: ParseState, category: str | None) -> SoughtNoun | None:
+    """ "I [also] want [something] small to carry movies on": the unnamed thing that is sought beside that of the `category` under
+    discussion, where the words surely mean another kind.
+    """
+    things = (at for at, word in enumerate(state.words) if word in _UNNAMED and _is_noun_sought(state, at))
+    place = next(things, None) if category else None
+    if place is None or _ALSO.isdisjoint(state.words[state.clause(place)[0] : place]):
+        return None
+    guess = guess_category(state.text)
+    return SoughtNoun(place, place + 1, (guess.category,)) if guess and guess.category != category else None
+
+
+_ALSO, _AS_WELL = word_set("also plus another extra separate juga sekalian sama"), word_set("too also juga sekalian")
 
 
 def _sought_to_wear(state: ParseState) -> SoughtNoun | None:

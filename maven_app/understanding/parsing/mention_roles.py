@@ -14,6 +14,7 @@ from maven_app.understanding.lexicon.function_words import (
     COMPARED_AFTER,
     EXCEPTIONS,
     FOR,
+    LACKING,
     NEGATIONS,
     PERMITTED,
     POSSESSIVES,
@@ -30,7 +31,7 @@ from maven_app.understanding.parsing.owned_things import (
     is_owned,
 )
 from maven_app.understanding.parsing.parse_state import Extent, ParseState
-from maven_app.understanding.parsing.price_references import price_measure
+from maven_app.understanding.parsing.price_references import is_given_money, is_money_for, is_price_level, price_measure
 from maven_app.understanding.parsing.tool_phrases import is_done_with_sought
 
 Role = Literal["wanted", "ruled_out", "left_open", "companion", "compared", "owned", "accessory"]
@@ -47,7 +48,7 @@ _NAMED_FIRST = word_set(
 )
 """Accessories that Indonesian puts before the device: "casing hp"."""
 _BESIDE = frozenset({"on", "with", "to", "from", "via", "into"})
-_SEEKING_ON = word_set("decide deciding decided settle settling agree agreed deal deals discount spend splurge")
+_SEEKING_ON = word_set("keen decide deciding decided settle settling agree agreed deal deals discount spend splurge")
 """Before "on a" these seek what is named behind."""
 _DONE_THERE = word_set("space room storage memory game games gaming play playing run running apps ping spikes lag lags")
 _REFUSED = frozenset({"usah", "gausah"})
@@ -73,6 +74,8 @@ _HANDING = word_set(
     " dependent depending rely relies reliant report reports belong belongs require requires requiring log sign stuck trapped chained bound"
     " married beholden"
 )
+_PAYING = word_set("give gives giving hand pay pays paying fund funds funding enrich support supporting feed")
+"""Verbs right before whom somebody's money or data is to go to: "don't want to [give] Amazon any money"."""
 _KEEPING = word_set("not without no never nothing isn't aren't")
 _TOLD_WITHIN, _REFUSAL_NEAR = 7, 4
 """Words from what a thing must not do to the maker whom it must not do it with, and from the refusal to it: "[don't want to be] stuck"."""
@@ -93,13 +96,25 @@ FAULTS = word_set(
     """
     crap rubbish awful terrible horrible useless unusable ages forever sluggish crawl crawls crawling lag lags laggy lagging buffer buffers
     buffering crash crashes crashing freeze freezes freezing die dies dying drain drains blurry drop drops dropping cracked broken
-    overheats overheating lemot lelet ngelag rusak boros putus nyendat lambat break breaks breaking
+    overheats overheating lemot lelet ngelag rusak boros putus nyendat lambat break breaks breaking stopped
     """
 )
 """Words by which somebody complains of a thing: what would mend it is wanted, or another."""
 _CONSOLE_LINES = word_set("ps4 ps5 playstation xbox switch steam")
+_MEASURED = word_set("size sized shaped seukuran")
+"""Behind a kind, which then only says how large something else is: "phone [size] e-ink"."""
+_LIKENESS = phrase_set(
+    """
+    similar, something similar, comparable, like it, like that one, like this one, close to it, equivalent, an alternative, alternatives,
+    in its place, instead of it, mirip, serupa, sejenis, setara, alternatifnya, penggantinya, kayak gitu, kayak itu, seperti itu
+    """
+)
+"""Words that ask for a thing like the one named before them, where no other name follows."""
+_BOUNDS = word_set("under below around about with without and or in from that which di dengan tanpa yang yg dan atau")
 _LINKS = word_set(", or and nor atau dan maupun / & ataupun sama ama sm")
 _ALTERNATIVES = COMPARED_AFTER - {"like", "killer"}
+_BEFORE_LIKING = word_set("would should might may i we you they d not never")
+"""Words before a "like" that is a verb."""
 _REST_OF_NAME = 3
 _MODEL_WORDS = word_set(
     """
@@ -114,9 +129,18 @@ def role_of(state: ParseState, first: int, last: int, spans: Sequence[Extent], *
     """How the thing named from `first` up to `last` stands; `has_head`: another thing was named before that it may go with."""
     if is_left_behind(state, first):
         return "owned"
+    if is_price_level(state, first, last):
+        return "accessory"
     if is_moved_to(state, state.back_over_determiners(first, over=spans)):
         return "wanted"
     return _role_without_move(state, first, last, spans, has_head=has_head)
+
+
+def _is_lacked(state: ParseState, start: int, first: int, last: int) -> bool:
+    """ "A smartwatch, [I don't have an] iPhone": whether a name is of something that nobody has, beside another kind of thing."""
+    if state.before(LACKING, start, first) is None:
+        return False
+    return state.discussed is not None or any(not first <= place < last for place in state.categories_named)
 
 
 def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence[Extent], *, has_head: bool) -> Role:
@@ -124,17 +148,17 @@ def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence
     words = state.words
     start = min(state.back_over_determiners(first, over=spans), _own_kind_start(state, first, last))
     possessed = not POSSESSIVES.isdisjoint(words[start:first])
-    if is_accessory(state, start, last):
+    is_name = (first, last) in spans
+    if is_accessory(state, start, last) or (is_name and _is_lacked(state, start, first, last)):
         return "accessory"
     if (open_from := state.before(UNNEEDED, start, first)) is not None and _REFUSED & set(words[open_from:first]):
         return "ruled_out"
     if open_from is not None or PERMITTED.at(words, model_end(state, last)):
         return "left_open"
-    if avoidance_start(state, start) is not None or refused_behind(state, last):
+    if avoidance_start(state, start, last) is not None or refused_behind(state, last):
         return "ruled_out"
     if is_compared(state, start, first, last, spans):
         return "wanted" if state.word(last) in ALSO else "compared"
-    is_name = (first, last) in spans
     if _is_beside(state, start, first, possessed=possessed) or (has_head and _is_used_on(state, start, first)):
         return "companion"
     if (
@@ -147,9 +171,8 @@ def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence
     has_head = has_head or (is_name and _is_headed_behind(state, last))
     if start and words[start - 1] in FOR and _goes_with(state, start, last, possessed=possessed, has_head=has_head):
         return "companion"
-    if state.before(TRIED, start, first) is not None:
-        return "owned"
-    if is_owned(state, start, first, model_end(state, last)) or is_named_own(state, first, last, spans):
+    is_tried = state.before(TRIED, start, first) is not None
+    if is_tried or is_owned(state, start, first, model_end(state, last)) or is_named_own(state, first, last, spans):
         return "owned"
     if state.word(start - 1) == "without" and any(word in _CONSOLE_LINES for word in state.words[first:last]):
         return "companion"  # "does it work without a PS5"
@@ -158,7 +181,8 @@ def _role_without_move(state: ParseState, first: int, last: int, spans: Sequence
     if state.word(first - 1) in _POINTING and state.word(first - 2) != "of":  # "one of those instant cameras" is sought
         return "accessory" if RENEWING.isdisjoint(words[last : state.clause(first)[1]]) else "owned"
     is_first = "first" in words[start:first]  # "he gets his first phone"
-    return "owned" if (possessed and not is_first) or is_mine(state, first, last) else "wanted"
+    is_had = (possessed and not is_first) or is_mine(state, first, last)
+    return "owned" if is_had else "compared" if is_name and _is_likeness_sought(state, last) else "wanted"
 
 
 def _own_kind_start(state: ParseState, first: int, last: int) -> int:
@@ -184,11 +208,11 @@ def _is_beside(state: ParseState, start: int, first: int, *, possessed: bool) ->
 
 
 def _is_used_on(state: ParseState, start: int, first: int) -> bool:
-    """ "An external SSD to edit [on a] MacBook": with what a thing that was named before is used; "decide on a keyboard" seeks one."""
-    if state.word(start - 1) == "di":
-        return True  # "mouse buat kerja di laptop"
+    """ "To edit [on a] MacBook", "editing video [on] iPad", "kerja [di] laptop": with what a thing that was named before is used."""
     has_article = not {"a", "an"}.isdisjoint(state.words[start:first])
-    return has_article and state.word(start - 1) == "on" and state.word(start - 2) not in _SEEKING_ON
+    is_done = any(word.endswith("ing") for word in state.words[max(0, start - 2 - _LITTLE_BETWEEN) : start - 1])
+    is_on = state.word(start - 1) == "on" and state.word(start - 2) not in _SEEKING_ON
+    return state.word(start - 1) == "di" or (is_on and (has_article or is_done))
 
 
 def _is_negated(state: ParseState, start: int, first: int) -> bool:
@@ -201,15 +225,16 @@ def _is_negated(state: ParseState, start: int, first: int) -> bool:
     return begin is not None and not (state.word(begin) in TAGS and state.word(begin - 1) in _TAGGED)
 
 
-def avoidance_start(state: ParseState, start: int) -> int | None:
-    """Where the words begin by which the thing is to have nothing to do with whom `start` names: "[does NOT send everything to] Amazon",
-    "[not tied to] Google"; None where none do.
+def avoidance_start(state: ParseState, start: int, last: int) -> int | None:
+    """Where the words begin by which the thing is to have nothing to do with whom the words from `start` up to `last` name: "[does NOT
+    send everything to] Amazon", "[not tied to] Google"; None where none do.
     """
-    if state.word(start - 1) not in _TOWARDS:
+    is_paid = state.word(start - 1) in _PAYING
+    if state.word(start - 1) not in _TOWARDS and not (is_paid and is_given_money(state, start - 1, last)):
         return None
     begin = max(state.clause(start - 1)[0], start - _TOLD_WITHIN)
-    for place in range(begin + 1, start - 1):
-        if state.words[place] in _HANDING:
+    for place in range(begin + 1, start):
+        if state.words[place] in (_HANDING if place < start - 1 else _PAYING):
             before = range(max(begin, place - _REFUSAL_NEAR), place)
             return next((at for at in before if state.words[at].endswith("n't") or state.words[at] in _KEEPING), None)
     return None
@@ -277,7 +302,8 @@ def surroundings_start(state: ParseState, first: int) -> int | None:
 def is_accessory(state: ParseState, start: int, last: int) -> bool:
     """True when the device is only what a case, a cable or a stand is for."""
     after = model_end(state, last)
-    if state.word(after) in ACCESSORIES and state.tokens[after].joint in " -":
+    is_measure = state.word(after) in _MEASURED and any(place > after for place in state.categories_named)
+    if (is_measure or state.word(after) in ACCESSORIES) and state.tokens[after].joint in " -":
         return True
     is_refused = state.before(NEGATIONS, start, start) is not None  # "I can't [stand] Apple"
     return start > 0 and state.word(start - 1) in _NAMED_FIRST and not is_refused
@@ -286,7 +312,7 @@ def is_accessory(state: ParseState, start: int, last: int) -> bool:
 def _goes_with(state: ParseState, start: int, last: int, *, possessed: bool, has_head: bool) -> bool:
     if state.word(last) in POSSESSIVES_AFTER or possessed:
         return True
-    return has_head and state.word(start - 2) not in SEEKING
+    return has_head and state.word(start - 2) not in SEEKING and not is_money_for(state, start)
 
 
 def is_compared(state: ParseState, start: int, first: int, last: int, named: Sequence[Extent] = ()) -> bool:
@@ -299,6 +325,16 @@ def is_compared(state: ParseState, start: int, first: int, last: int, named: Seq
         if found and not is_name and not is_politeness(state, place - found[0], place):
             return True
     return is_compared_behind(state, last) or price_measure(state, start, model_end(state, last), first) is not None
+
+
+def _is_likeness_sought(state: ParseState, last: int) -> bool:
+    """ "The Fuji X100VI is sold out, [what's similar]?": whether what is said behind a name asks for another thing like it."""
+    for place in range(last, len(state.words)):
+        found = _LIKENESS.at(state.words, place)
+        end = place + found[0] if found else place
+        if found and (end == len(state.words) or state.words[end] in BREAKS | FOR | _BOUNDS):
+            return True
+    return False
 
 
 def is_compared_behind(state: ParseState, last: int) -> bool:
@@ -319,12 +355,12 @@ def compared_end(state: ParseState, last: int) -> int:
 
 
 def is_politeness(state: ParseState, first: int, last: int) -> bool:
-    """ "I would like a Sony", "I like Sony" and "she doesn't like Sony" compare nothing."""
+    """ "I should like a Sony", "I like Sony" and "she doesn't like Sony" compare nothing."""
     place = first - 1
     while state.word(place) in SOFTENERS:
         place -= 1
     before = state.word(place)
-    is_verb = before in {"would", "i", "we", "d", "not", "never"} or before.endswith(("'d", "n't"))
+    is_verb = before in _BEFORE_LIKING or before.endswith(("'d", "n't"))
     return state.words[first:last] == ("like",) and is_verb
 
 

@@ -1,5 +1,6 @@
 """Negations: where the words begin, or what words stand behind, by which a message refuses what it names."""
 
+from collections.abc import Sequence
 from itertools import pairwise
 
 from maven_app.domain.language.closed_classes import NOT
@@ -22,11 +23,25 @@ _REFUSING = phrase_set(
     """
     is out, are out, is off the table, are off the table, is out of the question, are out of the question, is a no go, are a no go, is a no,
     are a no, is not an option, are not an option, isn't an option, aren't an option, are not for me, is not for me, aren't for me,
-    isn't for me, won't do, no way, big no, jelas enggak, udah coret, dicoret, coret aja, gak masuk, ga masuk, nggak masuk
+    isn't for me, is not getting my money, isn't getting my money, won't get my money, gets none of my money, gets no money from me,
+    won't do, no way, big no, jelas enggak, udah coret, dicoret, coret aja, gak masuk, ga masuk, nggak masuk
     """
 )
 """Behind a thing: it is not wanted."""
-_POINTING_BACK = word_set("so and , those they these that it which jadi itu makanya")
+_LAST_WORDS = phrase_set(
+    """
+    no thanks, no thank you, jangan, jgn, jangan deh, ga mau, gak mau, nggak mau, tidak mau, ogah, ogah ah, ga deh, gak deh, nggak deh,
+    ga usah, gak usah, nggak usah, skip, skip aja
+    """
+)
+"""The same where nothing goes on behind: "samsung [ga mau]", "asus juga [jangan]"; "samsung ga?" asks whether there is one."""
+_BARE_LAST_WORDS = phrase_set("no, nope, no good")
+"""The same at the end of a sentence: before a comma they may begin something else ("with nfc, no less than 128 GB")."""
+_OPENING_QUESTIONS = word_set("is are was were isn't aren't why what how does do did kenapa apa apakah")
+_PARTICLES_BEHIND = word_set("ya deh dong lah ah sih aja please pls thanks makasih tolong for me")
+_POINTING_BACK = word_set(
+    "so and , those they these that it which also too either jadi itu makanya juga pun mah sih nya"
+)
 """Words by which a refusal points back at the thing: "in-ears[, so those] are out"."""
 _POINTING_WITHIN = 4
 
@@ -55,6 +70,8 @@ def absence_start(state: ParseState, start: int) -> int | None:
     """Where "[no] separate subwoofer", "[don't want a] separate subwoofer" begins: an adjective may stand between the two, and no verb
     ("without losing the jack"); behind articles or a verb only one that tells no quality, for that may be what is refused alone.
     """
+    if (whole := refused_whole_start(state.words, start)) is not None:
+        return whole
     word = state.word(start - 1)
     if word in _SEPARATING:
         article = state.back_over_determiners(start - 1)
@@ -65,6 +82,29 @@ def absence_start(state: ParseState, start: int) -> int | None:
     return start - 2 if is_adjective and is_joined and start - 1 not in state.categories_named else None
 
 
+def refused_whole_start(words: Sequence[str], start: int) -> int | None:
+    """Where "[no gaming rubbish with coloured] lights" begins: a thing that is refused with what it has; None where none is."""
+    place = start
+    while start - place < _OWN_ADJECTIVES and _says_something(words, place - 1):
+        place -= 1
+    if place < 1 or words[place - 1] not in _HAVING:
+        return None
+    for at in range(place - 2, max(-1, place - 2 - _WORDS_OF_THING), -1):
+        if words[at] in _REFUSED_WITH:
+            return at if not _DISPARAGING.isdisjoint(words[at + 1 : place - 1]) else None
+        if not _says_something(words, at):
+            return None
+    return None
+
+
+def _says_something(words: Sequence[str], place: int) -> bool:
+    return place >= 0 and words[place].isalpha() and words[place] not in STOP | BREAKS
+
+
+_HAVING, _REFUSED_WITH = word_set("with having dengan pakai pake"), word_set("no without tanpa jangan")
+_DISPARAGING = word_set("rubbish junk crap garbage nonsense gimmick toy toys mainan sampah rongsokan")
+"""Words for a whole thing that is refused; what lacks a part may well have another: "no fan with a touchscreen"."""
+_OWN_ADJECTIVES, _WORDS_OF_THING = 2, 4
 _ABSENT = word_set("no without tanpa")
 _SEPARATING = word_set("separate extra additional external dedicated standalone terpisah tambahan")
 """Adjectives of a part that stands beside: who refuses it so refuses all of it."""
@@ -81,9 +121,29 @@ def refused_behind(state: ParseState, last: int) -> int:
     for place in range(last, min(len(state.words), last + _POINTING_WITHIN)):
         if found := _REFUSING.at(state.words, place):
             return place + found[0]
+        if (end := _last_refusal_end(state, place)) > 0:
+            return end
         if state.words[place] not in _POINTING_BACK:
             break
     return _refused_by_pronoun(state, last)
+
+
+def _last_refusal_end(state: ParseState, place: int) -> int:
+    """Where the refusal at `place` ends if what it is said in ends with it, but for particles, and asks nothing; else 0."""
+    begin = next((begin for begin, end in state.sentences if begin <= place < end), 0)
+    if state.word(begin) in _OPENING_QUESTIONS:
+        return 0
+    for phrases, marks in ((_LAST_WORDS, {*_SENTENCE_MARKS, ","}), (_BARE_LAST_WORDS, _SENTENCE_MARKS)):
+        found = phrases.at(state.words, place)
+        behind = place + found[0] if found else 0
+        while found and state.word(behind) in _PARTICLES_BEHIND:
+            behind += 1
+        if found and state.word(behind) in marks:
+            return place + found[0]
+    return 0
+
+
+_SENTENCE_MARKS = frozenset({"", ".", "!", ";"})
 
 
 def _refused_by_pronoun(state: ParseState, last: int) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.closed_classes import FIRST_PERSON, SOFTENERS
+from maven_app.domain.language.closed_classes import FIRST_PERSON, SOFTENERS, WANTING
 from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Context
@@ -20,7 +20,7 @@ from maven_app.understanding.lexicon.function_words import (
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
-HAVING = frozenset({"has", "have", "got", "own", "owns", "having", "had"})
+HAVING = frozenset({"has", "have", "got", "own", "owns", "owned", "having", "had"})
 USERS = word_set("user users owner owners pengguna")
 """Words behind what somebody has."""
 _BY_NOW = word_set("already now currently")
@@ -207,10 +207,46 @@ def _is_somebodys(state: ParseState, start: int) -> bool:
 def is_mine(state: ParseState, first: int, last: int) -> bool:
     """ "HP [saya] S22", "Apple Watch [user]", "iPhone 13 [here] btw"; in "cari laptop saya mahasiswa" a new clause begins."""
     end = _name_end(state, last)
-    if state.word(end) in USERS or _is_told_of_here(state, first, end):
+    if state.word(end) in USERS or _is_told_of_here(state, first, end) or _is_aged(state, first, end):
         return True
-    owner = state.word(last) in POSSESSIVES_AFTER and state.word(last) != "anda"
-    return owner and _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+    owners = {state.word(last), state.word(last + (state.word(last) in _LINES))} & POSSESSIVES_AFTER - {"anda"}
+    is_replaced = state.word(first - 1) in _REPLACED  # "mau ganti [airpods gue]"
+    is_sought = not _SEEKING_NEAR.isdisjoint(state.words[max(0, first - _NEAR) : first])
+    return bool(owners) and (is_replaced or not is_sought)
+
+
+_LINES, _REPLACED = word_set("go pro max air mini plus buds"), word_set("ganti gantiin gantikan mengganti menggantikan")
+"""Words of a line between its maker and whose it is, and verbs right before what is to make place."""
+
+
+def _is_aged(state: ParseState, first: int, end: int) -> bool:
+    """ "Jabra 75t [about 4 yrs old], fix or bin?": whether the words behind a name tell how old that thing is, which is worn or may be
+    mended; one that is sought used may be as old.
+    """
+    place = end
+    while state.word(place) in _BEFORE_AGE:
+        place += 1
+    is_number = place < len(state.words) and state.tokens[place].is_number
+    if not is_number or state.word(place + 1) not in _YEARS_OF_AGE or state.word(place + 2) != "old":
+        return False
+    before = state.words[max(0, first - _NEAR) : first]
+    is_of_person = PERSONS.at(state.words, place + 3) is not None
+    return not is_of_person and _SOUGHT_AGED.isdisjoint(before) and not _AILING.isdisjoint(state.words)
+
+
+_BEFORE_AGE, _YEARS_OF_AGE = (
+    word_set("is are was now about around roughly nearly almost"),
+    word_set("year years yr yrs month months"),
+)
+_SOUGHT_AGED = (
+    _SEEKING_NEAR
+    | WANTING
+    | word_set("looking look searching search find used secondhand second hand refurb refurbished preowned bekas seken")
+)
+_AILING = _GONE | word_set(
+    "fix repair mend bin replace servis service perbaiki ganti slow lag lags laggy crackles crackle"
+)
+"""Words by which something old is complained of, or is to be mended."""
 
 
 def _name_end(state: ParseState, last: int) -> int:

@@ -11,6 +11,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import Phrases, Token, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Aim, CategoryLimit, Constraint, Context, Waiver, Wish
+from maven_app.knowledge.owned_devices import OwnedDevices
 from maven_app.knowledge.product_lines import CategoryLines
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, UNKNOWN_THINGS, CategoryName
@@ -63,6 +64,8 @@ class ParseState:
     """Buying knowledge by category."""
     lines: Mapping[str, CategoryLines] = field(default_factory=dict)
     """Knowledge of product lines, by category."""
+    owned: Mapping[str, OwnedDevices] = field(default_factory=dict)
+    """Knowledge of devices that people still have, by category."""
     category_names: Phrases[CategoryName] = CATEGORY_NAMES
     """The names of the categories."""
     other_things: Phrases[str] = UNKNOWN_THINGS

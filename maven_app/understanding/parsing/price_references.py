@@ -1,5 +1,6 @@
 """Price references: products whose price bounds what may be spent: "not more than what an iPad mini costs"."""
 
+from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
@@ -7,7 +8,9 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import NOT
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.needs.need import BudgetLimit, Need, Wish
+from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS
 from maven_app.understanding.lexicon.amounts import BEFORE
+from maven_app.understanding.lexicon.function_words import BREAKS, FOR
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 
 _LINKS = word_set("what whatever as much the a an of price cost harga harganya itu")
@@ -48,6 +51,88 @@ def price_measure(state: ParseState, start: int, last: int, first: int | None = 
             if bound and _bounds_price(state, end - bound[0], (end, stop), bound[1], last):
                 return end - bound[0], last + (state.word(last) in _COSTING)
     return None
+
+
+def is_price_level(state: ParseState, first: int, last: int) -> bool:
+    """ "No need to pay [Sony] prices", "without the [Apple] tax", "ga harga [iPhone]": whether a name only tells of what is paid for it."""
+    if state.word(first - 1) in _PRICE and state.word(first - 2) in _DENYING:
+        return True
+    if state.word(last) not in _PRICE_LEVELS:
+        return False
+    before = state.words[max(state.clause(last - 1)[0], last - _WORDS_TO_MONEY) : last]
+    begin = state.back_over_determiners(first)
+    return state.word(begin - 1) in _AT_A_LEVEL or not (_MONEY | _DENYING).isdisjoint(before)
+
+
+_PRICE_LEVELS, _AT_A_LEVEL = word_set("prices pricing tax markup"), word_set("without at for minus")
+"""Words for what a maker takes, and those by which one speaks of that level and asks for none of its goods."""
+
+
+def is_money_for(state: ParseState, start: int) -> bool:
+    """Whether the noun group that begins at `start` is what money is for: "250 bucks for [a watch]", "2 juta buat [hp]"."""
+    place = _figure_for(state, start)
+    return place is not None and _is_priced(state, place)
+
+
+def is_sole_money_for(state: ParseState, first: int, others: Sequence[int]) -> bool:
+    """Whether money is for what is named at `first`, and none of what is named at `others` has a price of its own: not of "laptop for
+    900, 50 dollars for a [mouse]".
+    """
+    start = state.back_over_determiners(first)
+    if not is_money_for(state, start):
+        return False
+    figure = _figure_for(state, start)
+    clauses = [range(*state.clause(other)) for other in others]
+    prices = (at for clause in clauses for at in clause if at != figure and state.tokens[at].is_number)
+    return not any(_is_priced(state, at) or _is_limit(state, at) for at in prices)
+
+
+def _figure_for(state: ParseState, start: int) -> int | None:
+    """Where the figure stands that is for the noun group that begins at `start`: "[250] bucks max for"."""
+    if state.word(start - 1) not in FOR:
+        return None
+    place = start - 2
+    while state.word(place) in CURRENCIES or state.word(place) in MULTIPLIERS or state.word(place) in _AT_MOST:
+        place -= 1
+    return place if place >= 0 and state.tokens[place].is_number else None
+
+
+def _is_priced(state: ParseState, figure: int) -> bool:
+    """Whether a figure has a currency, or a multiplier behind it."""
+    units = {state.word(at) for at in (figure + 1, figure + 2)} if state.word(figure + 1) in _AT_MOST else set[str]()
+    units |= {state.word(figure + 1)}
+    has_unit = any(unit in CURRENCIES or unit in MULTIPLIERS for unit in units)
+    return has_unit or state.word(figure - 1) in CURRENCIES
+
+
+def _is_limit(state: ParseState, figure: int) -> bool:
+    """Whether a bare figure is what may be spent: "under [900]", "[1000] for a laptop"."""
+    is_bounded = state.word(figure - 1) in FOR or BEFORE.up_to(state.words, figure) is not None
+    return is_bounded or state.word(figure + 1) in FOR
+
+
+def is_given_money(state: ParseState, verb: int, last: int) -> bool:
+    """ "Don't want to [give] Amazon [any money]": whether the verb refuses money or data to whom is named up to `last`; not "don't mind
+    to pay the Apple tax", "can't give Samsung a bad review".
+    """
+    before = state.words[max(state.clause(verb)[0], verb - _WORDS_TO_MONEY) : verb]
+    place = last
+    while state.word(place) in _SOME:
+        place += 1
+    is_object = state.word(place) in _GIVEN or (place == last and state.word(last) in _ENDING)
+    return is_object and _NO_REFUSAL.isdisjoint(before)
+
+
+_SOME = word_set("any a an single more another my our your of the")
+_GIVEN = word_set(
+    "money cash cent cents penny pennies dime dollar dollars euro euros pound pounds data business duit uang"
+)
+_ENDING = BREAKS | word_set("anymore again either") | {""}
+_NO_REFUSAL = word_set("mind minds afford need needs have can't cant cannot couldn't couldnt")
+"""Words by which what is denied is no refusal: "don't [mind] to pay", "no [need] to pay"."""
+
+_AT_MOST = word_set("max tops maks maksimal only doang aja")
+"""Words between a sum and what it is for: "200 euros [max] for"."""
 
 
 def _bounds_price(state: ParseState, begin: int, links: Extent, bound: str, last: int) -> bool:

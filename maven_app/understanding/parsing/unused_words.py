@@ -68,7 +68,7 @@ _TALK = word_set(
     masih mbak namanya nanti opsi pas pengennya punyaku rasanya sambil sehari sejenis sekalian sekarang selalu sesuai setiap spesifikasi
     tahu tau teman ternyata terus tetep tetap tiap tolongin usul versi hari duanya totalnya pindah
     nothing something thing things way place part point reason reasons case matter matters problem problems issue issues
-    drop remove ignore skip without     lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
+    drop remove ignore skip without maunya lupakan hapus kembali balik dulu tadi itu ini budgetnya harganya
     """
 )
 """Words of courtesy and of the conversation itself: they are understood and ask for nothing."""

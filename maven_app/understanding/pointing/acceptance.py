@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import tokenize, word_set
+from maven_app.domain.language.tokens import tokenize, word_set, words_in
 from maven_app.understanding.pointing.pointing_words import without_descriptor, without_other, without_previous
 from maven_app.understanding.pointing.references import References, resolve_references
 from maven_app.understanding.pointing.screen import ScreenProducts
@@ -21,6 +21,18 @@ _PREFERRING = word_set(
     "no nope not that this was is better nicer prefer preferred like liked bukan itu ini lebih bagus suka enak"
 )
 """Words with which one that was shown before is taken again."""
+_SETTLING = re.compile(r"\bit(?:['’]?s| is)\b", re.IGNORECASE)
+""" "The Sony [it is]"."""
+_THANKING = word_set(
+    "thank thanks you cheers mate ta thx ty a lot so much many very appreciated makasih makasi terima kasih trims nuhun suwun banyak kak"
+    " ya"
+)
+"""Words of thanks beside what is taken: "the Sony it is. Cheers mate"."""
+_LEAVING = word_set(
+    "thank thanks cheers ta thx ty appreciated makasih makasi trims nuhun suwun bye goodbye byebye bubye dah dadah ciao"
+)
+"""Those by which somebody leaves with what is taken, of whatever is shown: "ok the M40x. Bye and thanks"."""
+_PARTING = (_THANKING | _LEAVING) - {"a"}
 _MARKS = frozenset(",.!")
 _BREAK = re.compile(r"(?<=[^\W_])\s*[.,;!]+\s+|\s+(?:but|tapi)\s+", re.IGNORECASE)
 """Where what is taken ends and the rest of the message begins."""
@@ -39,14 +51,15 @@ _LEAST = 2
 
 def find_accepted_product(text: str, shown: ScreenProducts) -> Product | None:
     """The product that `text` takes; None where it asks, says more, or takes none."""
-    if not shown.products or "?" in text:
+    if not shown.products or "?" in text or _goes_on_behind_thanks(text):
         return None
     found = resolve_references(text, shown)
     if len(found.products) != 1:
         return None
     taken = found.products[0]
+    is_left = not _LEAVING.isdisjoint(words_in(text))
     match found.kind:
-        case "name" if shown.is_table:
+        case "name" if shown.is_table or is_left:
             rest, more = text, {token.word for token in tokenize(taken.name)}
         case "descriptor" if shown.is_table:
             rest, more = without_descriptor(text), set()
@@ -56,8 +69,17 @@ def find_accepted_product(text: str, shown: ScreenProducts) -> Product | None:
             rest, more = without_previous(text), set(_PREFERRING)
         case _:
             return None
-    words = {token.word for token in tokenize(rest)}
-    return taken if words <= _AGREEING | _MARKS | more else None
+    words = {token.word for token in tokenize(_SETTLING.sub("", rest))}
+    return taken if words <= _AGREEING | _THANKING | _LEAVING | _MARKS | more else None
+
+
+def _goes_on_behind_thanks(text: str) -> bool:
+    """Whether "and" joins to the thanks what is asked next: "thanks and the Bose"; "bye and thanks" only leaves."""
+    words = [token.word for token in tokenize(text)]
+    return any(
+        word in {"and", "dan"} and {before} <= _THANKING | _LEAVING and not {behind} <= _PARTING
+        for before, word, behind in zip(words, words[1:], words[2:], strict=False)
+    )
 
 
 def find_opening_acceptance(text: str, shown: ScreenProducts) -> tuple[Product, str] | None:

@@ -3,6 +3,7 @@
 import re
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Comparison, products_of
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.understanding.pointing.screen import last_answer_step
 
@@ -22,8 +23,16 @@ def asks_further_comparison(text: str) -> bool:
 
 def last_compared_products(text: str, before: Transcript) -> tuple[Product, ...]:
     """The products that the last answer set against each other, where `text` compares them by one thing more; none elsewhere."""
-    step = last_answer_step(before.last)
-    ids = step.arguments.get("product_ids") if step and asks_further_comparison(text) else None
-    known = before.products()
-    asked = tuple(known[id] for id in ids if id in known) if isinstance(ids, list) else ()
+    return products_set_side_by_side(before) if asks_further_comparison(text) else ()
+
+
+def products_set_side_by_side(before: Transcript) -> tuple[Product, ...]:
+    """The products that the last turn set against each other, in an answer or in a table; none where it spoke of one, or of a list."""
+    step, known = last_answer_step(before.last), before.products()
+    ids = step.arguments.get("product_ids") if step else None
+    if isinstance(ids, list):
+        asked = tuple(known[id] for id in ids if id in known)
+    else:
+        artifacts = [step.artifact for step in before.last.steps] if before.last else []
+        asked = next((products_of(one) for one in artifacts if isinstance(one, Comparison)), ())
     return asked if len(asked) > 1 else ()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.categories import CATEGORIES, spec_key
+from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.conversation.transcript import Transcript
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import WHICH
@@ -28,6 +29,13 @@ _OF_SOME_THING = word_set("something anything one ones any other others another 
 _LONGEST = 5
 _NEEDED = re.compile(r"\b(?:do|would|will) (?:i|we) (?:really |actually |even )?need (that|it|this)\b", re.IGNORECASE)
 """Asks whether something is needed that was just spoken of."""
+_DOES_THAT = re.compile(
+    r"^\W*(?:(?:and|but|so|ok)\W+)*(?:do|does|can|will|has|have)\b(?! (?:you|i|we)\b)"
+    r"[^?]*\b(?:do|does|have|has|can) (that|this)(?: too| as well)?\W*$"
+    r"|\bbisa (gitu|begitu|gituan)\b",
+    re.IGNORECASE,
+)
+"""Asks of a product what was asked for before: "does the SE 3 do that too?"; "can you do that?" asks no product."""
 _OTHER = word_set("other others another lain lainnya")
 """Words that want it of anything but what was asked about."""
 _ASKING_OF_IT = word_set("does do is are can has have will")
@@ -92,12 +100,32 @@ def question_for_all(text: str, before: Transcript) -> str:
 
 
 def with_feature_named(text: str, before: Transcript, glossary: Sequence[GlossaryEntry]) -> str:
-    """`text`, which asks whether something is needed that the last question was on ("do I need that?"), with its name."""
+    """`text`, which asks whether something is needed that the last question was on ("do I need that?"), or whether a product does what
+    was asked for ("does the SE 3 do that too?"), with its name.
+    """
     step, match = last_answer_step(before.last), _NEEDED.search(text)
-    if step is None or match is None:
+    if step is not None and match is not None:
+        named = terms_in_text(str(step.arguments.get("question", "")), glossary)
+    elif step is None and (match := _DOES_THAT.search(text)) is not None:
+        named = _features_sought(before)
+    else:
         return text
-    named = terms_in_text(str(step.arguments.get("question", "")), glossary)
-    return f"{text[: match.start(1)]}{named[0]}{text[match.end(1) :]}" if named else text
+    if not named:
+        return text
+    pointer = match.lastindex or 0
+    return f"{text[: match.start(pointer)]}{named[0]}{text[match.end(pointer) :]}"
+
+
+def _features_sought(before: Transcript) -> tuple[str, ...]:
+    """The words of the last message for what the thing is to have or to be used for, the feature first, and not what it is used with."""
+    need, message = (before.last.need, before.last.message) if before.last else (None, None)
+    if need is None or not isinstance(message, TextMessage):
+        return ()
+    features = [one.words for one in need.constraints if isinstance(one, SpecLimit) and one.key != "type"]
+    uses = [one.text for one in need.wishes if one.use or one.criterion]
+    beside = " ".join(one.words for one in need.context)
+    named = (words for words in (*features, *uses) if words and words not in beside)
+    return tuple(words for words in named if words in message.text)
 
 
 def _limits_of(question: str, category: str) -> tuple[SpecLimit, ...]:

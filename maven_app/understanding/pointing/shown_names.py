@@ -103,13 +103,14 @@ def name_parts(product: Product) -> set[str]:
 
 
 def _split_word(word: str) -> list[str]:
-    """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ZV-E10": "zv"), and
-    the size without its unit: "the 13".
+    """A word as it is said: whole, and the ends of a code about its hyphen ("WH-1000XM5": "xm5", "ATH-M40x": "m40x", "ZV-E10": "zv"),
+    and the size without its unit: "the 13".
     """
     low = word.casefold().removesuffix("'s")
+    behind = re.search(r"-((?=\w*[a-z])(?=\w*\d)[a-z0-9]{3,})$", low)
     tail, head = re.search(r"\d([a-z]{1,3}\d{1,2})$", low), re.match(r"([a-z]{2,3})-(?=\w*\d)", low)
     size = re.match(r"(\d{2,3})-inch$", low)
-    ends = [found.group(1) for found in (tail, head, size) if found]
+    ends = [found.group(1) for found in (tail, head, size, behind) if found]
     ends += [low.removesuffix("s")] if low.removesuffix("s") in _MAKERS else []  # "the two Garmins"
     return [low, *ends, *([low.replace("-", "")] if "-" in low else [])]
 

@@ -13,6 +13,7 @@ from maven_app.domain.language.tokens import words_in
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.understanding.intents.advice_phrases import AdvicePhrase, advice_phrase, content_words, words_asked
 from maven_app.understanding.kinds.choice_sides import Choice
+from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.questions.advice_meaning import (
     MessageMeaning,
     near_in_meaning,
@@ -26,24 +27,22 @@ _SURE, _UNTOLD, _CLOSE = 0.41, 0.36, 0.31
 """Scores from which an entry answers a message, also where no fact does, and from which it may stand beside another answer; by hand."""
 _LEAST_LIKE = 0.12
 """Likeness to the nearest way of asking below which an entry's words stand in another question: "does it sync with Strava?"."""
-_CLEAR, _AHEAD = 0.55, 0.12
-"""Score from which an entry is meant beyond doubt and tells the category by itself, and by how much it must then be ahead of those of
-other categories.
+_CLEAR, _AHEAD, _CLEAREST = 0.55, 0.12, 0.8
+"""Score from which an entry is meant beyond doubt and tells the category by itself, by how much it must then be ahead of those of other
+categories, and from which no meaning is set against it (`_MEANT_OUTRIGHT`).
 """
+_NO_KIND_NAMED = 0.15
+"""How far the scores of verdicts on one maker lie apart at most where the message names no kind of goods."""
 _MEANT, _MEANT_UNTOLD, _MEANT_CLAIMED = 0.74, 0.72, 0.62
-"""Certainties from which an entry answers a message by its meaning, whatever its words, also where no fact does, and where a claim is
-doubted; by hand.
-"""
+"""Certainties from which an entry answers by its meaning, whatever its words, also where no fact does, and of a doubted claim; by hand."""
 _MEANT_LAST, _MEANT_LAST_OF_CHOICE, _MEANT_OF_THING = 0.38, 0.58, 0.85
-"""Certainties from which it is told where nothing else can be, of a choice or of a single word, and of a thing that is asked for by its
-name.
-"""
+"""Certainties from which it is told where nothing else can be, of a choice or of a single word, and of a thing asked for by its name."""
 _EXPLAINED_WEIGHT, _EXPLAINED = 0.8, 0.85
 """How much of the message the entry's words explain counts beside the certainty, and what both must come to where nothing else answers."""
 _LEAST_EXPLAINED = 0.1
 """The share of the message below which it is foreign to an entry, unless their meaning is that of one question (`_MEANT_BETTER`)."""
-_MEANT_BETTER = 0.9
-"""Certainty from which the meaning goes before words that are not clearly those of another entry."""
+_MEANT_BETTER, _MEANT_OUTRIGHT = 0.9, 1.25
+"""Certainties from which the meaning goes before words that are not clearly those of another entry, and before those that are."""
 _MEANT_KIND, _MEANT_BESIDE_TERM = 0.8, 1.0
 """Certainties from which the meaning tells the category too, also where a term could be explained instead."""
 _OF_BOTH, _OF_CHOICE = 0.6, 0.85
@@ -81,11 +80,13 @@ def advice_on(
         return None
     score, entry = _nearest(text, entries, category, about, nameless)
     said = entry if score >= (_CLOSE if beside else _UNTOLD if untold else _CLEAR if clearly else _SURE) else None
-    if meaning is None or beside or clearly or score >= _CLEAR:
+    if meaning is None or beside or clearly:
+        return said
+    certainty, meant = nearest_entry(text, entries, meaning, category, about)
+    if score >= _CLEAR and (certainty < _MEANT_OUTRIGHT or score >= _CLEAREST):
         return said
     if said is None and score >= _CLOSE and entry in near_in_meaning(meaning, entries, category):
         said = entry
-    certainty, meant = _nearest_entry(text, entries, meaning, category, about)
     index = _index_of(IdentityKey(entries), category)
     if said and meant and index.tells_apart(nameless or text, said, meant):
         return said
@@ -105,13 +106,11 @@ def nearest_advice(
     names_thing: bool = False,
 ) -> AdviceEntry | None:
     """The entry of `category` that bears on `text` where nothing else answers it; `names_thing` where it asks for a thing by its name."""
-    certainty, meant = _nearest_entry(text, entries, meaning, category, about)
+    certainty, meant = nearest_entry(text, entries, meaning, category, about)
     if meant is None or names_thing:
         return meant if certainty >= _MEANT_OF_THING else None
     words = set(content_words(text))
-    least = (
-        _MEANT_LAST if len(words) > 1 else _MEANT_LAST_OF_CHOICE
-    )  # the one word of "any for gaming?" explains little
+    least = _MEANT_LAST if len(words) > 1 else _MEANT_LAST_OF_CHOICE  # the one of "any for gaming?" explains little
     share = _index_of(IdentityKey(entries), category).share_explained(meant, words)
     return meant if certainty >= least and certainty + _EXPLAINED_WEIGHT * share >= _EXPLAINED else None
 
@@ -123,10 +122,11 @@ def advice_on_thing(
     else the nearest that does.
     """
     index, words = _index_of(IdentityKey(entries), category), set(content_words(thing))
-    near = (one for one in near_in_meaning(meaning, entries, category) if one.is_on_choice)
+    unnamed = index.of_unnamed_goods(text)
+    near = (one for one in near_in_meaning(meaning, entries, category) if one.is_on_choice and one.id not in unnamed)
     if chosen := next((one for one in near if index.knows_most(one, words)), None):
         return chosen
-    certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+    certainty, meant = nearest_entry(text, entries, meaning, category, "")
     if meant is None or not index.knows_most(meant, words):
         return None
     return meant if certainty >= (_MEANT_LAST if index.knows(meant, words) else _MEANT_LAST_OF_CHOICE) else None
@@ -135,9 +135,8 @@ def advice_on_thing(
 def advice_on_choice(choice: Choice, entries: Sequence[AdviceEntry], category: str) -> AdviceEntry | None:
     """The entry of `category` on the choice: the nearest that speaks of both sides, else one that hardly asks anything else."""
     index = _index_of(IdentityKey(entries), category)
-    question = f"{choice.one} or {choice.other}"
     of_both = [found for found in index.on_sides(choice.one, choice.other) if found[0] >= _OF_BOTH]
-    found = of_both or [found for found in index.on_any(question) if found[0] >= _OF_CHOICE]
+    found = of_both or [found for found in index.on_any(f"{choice.one} or {choice.other}") if found[0] >= _OF_CHOICE]
     return max(found, key=lambda scored: scored[0], default=(0.0, None))[1]
 
 
@@ -148,10 +147,11 @@ def advice_meant_by_choice(
     else that on one of them.
     """
     if meaning and choice.is_of_amounts:
-        certainty, meant = _nearest_entry(text, entries, meaning, category, "")
+        certainty, meant = nearest_entry(text, entries, meaning, category, "")
         if certainty >= _MEANT:
             return meant
-    if (entry := advice_on_choice(choice, entries, category)) or meaning is None:
+    entry = advice_on(text, entries, category=category, clearly=True) or advice_on_choice(choice, entries, category)
+    if entry or meaning is None:
         return entry
     sides = (advice_on_thing(side, text, entries, meaning, category) for side in (choice.one, choice.other))
     return next(filter(None, sides), None)
@@ -175,7 +175,7 @@ def advice_on_claim(
         return meant if certainty >= _MEANT_BESIDE_TERM else None
     said = max((_nearest(text, entries, one, about, nameless) for one in categories), key=lambda found: found[0])
     certainty, meant = max(
-        (_nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
+        (nearest_entry(text, entries, meaning, one, about) for one in categories), key=lambda found: found[0]
     )
     if said[1] and meant and said[0] >= _SURE and said[1].category == meant.category:
         index = _index_of(IdentityKey(entries), meant.category)
@@ -186,8 +186,8 @@ def advice_on_claim(
     return said[1] if not surely and said[0] >= _UNTOLD else None
 
 
-def _nearest_entry(
-    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str, about: str
+def nearest_entry(
+    text: str, entries: Sequence[AdviceEntry], meaning: MessageMeaning, category: str, about: str = ""
 ) -> tuple[float, AdviceEntry | None]:
     """The entry of `category` that is nearest in meaning, without those on makers and lines of which none is named. A single word has to be
     its own: "is it purple?" is near to a question on colors and asks none of it.
@@ -215,14 +215,26 @@ def advice_of_any(
 
     `explained` where a term could be explained instead, which takes more certainty.
     """
-    categories = {entry.category for entry in entries}
-    ranked = sorted((_nearest(text, entries, category) for category in categories), key=lambda found: -found[0])
+    categories = dict.fromkeys(entry.category for entry in entries)
+    found = [_nearest(text, entries, category) for category in categories]
+    ranked = sorted(found, key=lambda one: -one[0])
     best, entry = next(iter(ranked), (0.0, None))
-    second = next((score for score, other in ranked if other is None or entry is None or other.id != entry.id), 0.0)
+    second = next((score for score, one in ranked if one is None or entry is None or not one.is_alike(entry)), 0.0)
     certainty, meant = nearest_of_any(meaning, entries) if meaning else (0.0, None)
     if certainty >= (_MEANT_BESIDE_TERM if explained else _MEANT_KIND):
-        return meant
-    return entry if best >= _CLEAR and best - second >= _AHEAD else None
+        return _of_kind_known_for(meant, found, entries)
+    return _of_kind_known_for(entry, found, entries) if best >= _CLEAR and best - second >= _AHEAD else None
+
+
+def _of_kind_known_for(
+    entry: AdviceEntry | None, found: Sequence[tuple[float, AdviceEntry | None]], entries: Sequence[AdviceEntry]
+) -> AdviceEntry | None:
+    """A verdict on a maker in the kind of goods that the message names or else that the maker is known for, which comes first."""
+    verdicts = [(score, one) for score, one in found if entry and one and one.maker and one.maker == entry.maker]
+    if not verdicts:
+        return entry
+    least = max(score for score, _ in verdicts) - _NO_KIND_NAMED
+    return min((one for score, one in verdicts if score >= least), key=entries.index)
 
 
 def _nearest(
@@ -245,6 +257,8 @@ class _Index:
         self._entries = entries
         self._phrases: dict[str, list[tuple[AdvicePhrase, tuple[int, int]]]] = defaultdict(list)
         self._naming = set[tuple[int, int]]()
+        self._makers = {place: len(entry.says) for place, entry in enumerate(entries) if entry.maker}
+        self._kinds = {place: _groups_of_kinds(entry) for place, entry in enumerate(entries) if entry.between}
         said = [frozenset[str]().union(*self._file(place, entry)) for place, entry in enumerate(entries)]
         self._examples = [[words_asked(asked) for asked in entry.asked] for entry in entries]
         self._known = [words.union(*asked) for words, asked in zip(said, self._examples, strict=True)]
@@ -279,11 +293,23 @@ class _Index:
                 yield max(self._score(frozenset(content_words(part)), place) for part in saying), entry
 
     def on_sides(self, one: str, other: str) -> Iterator[tuple[float, AdviceEntry]]:
-        """The entries that speak of both sides of a choice, after how near they are to it, but those on goods that it does not name."""
+        """The entries that speak of both sides of a choice, after how near they are to it, but those on goods that it does not name. One
+        that is on no choice speaks of two goods alike where it names both in one group: used earbuds and headphones.
+        """
         unnamed = self.of_unnamed_goods(f"{one} . {other}")
-        places = {place for place, _ in self._hit(one)} & {place for place, _ in self._hit(other)}
+        hit, question = (self._hit(one), self._hit(other)), f"{one} or {other}"
+        whole = Counter(place for place, _ in self._hit(question))
+        places = {
+            place
+            for place, groups in whole.items()
+            if self._speaks_of_both(place, *({group for at, group in one if at == place} for one in hit))
+            or (self._entries[place].is_on_choice and groups == len(self._entries[place].says))
+        }
         named = (place for place in places if self._entries[place].id not in unnamed)
-        return self._score_entries(named, f"{one} or {other}")
+        return self._score_entries(named, question)
+
+    def _speaks_of_both(self, place: int, one: set[int], other: set[int]) -> bool:
+        return bool(one and other) and (self._entries[place].is_on_choice or one != other)
 
     def on_any(self, text: str) -> Iterator[tuple[float, AdviceEntry]]:
         """The entries that speak of anything in `text`, but those on goods that it does not name."""
@@ -296,9 +322,13 @@ class _Index:
         return ((self._score(said, place), self._entries[place]) for place in places)
 
     def of_unnamed_goods(self, text: str) -> frozenset[str]:
-        """Ids of the entries on makers, lines or models of which `text` names none."""
-        named = {place for place, _ in self._naming & self._hit(text)}
-        return frozenset(self._entries[place].id for place, _ in self._naming if place not in named)
+        """Ids of the entries on makers, lines or models that `text` does not name, or does not judge, and of those between other kinds."""
+        hit = self._hit(text)
+        named, counts = {place for place, _ in self._naming & hit}, Counter(place for place, _ in hit)
+        unnamed = {place for place, _ in self._naming if place not in named}
+        unnamed |= {place for place, count in self._makers.items() if counts[place] < count}
+        unnamed |= {place for place, groups in self._kinds.items() if not all((place, one) in hit for one in groups)}
+        return frozenset(self._entries[place].id for place in unnamed)
 
     def knows(self, entry: AdviceEntry, words: set[str]) -> bool:
         """Whether a telling one of `words` is of what `entry` is on: "drop", not "worth"."""
@@ -353,6 +383,13 @@ class _Index:
 
     def _weight(self, word: str) -> float:
         return self._weights.get(word, self._rare)
+
+
+def _groups_of_kinds(entry: AdviceEntry) -> tuple[int, ...]:
+    """The groups of an entry's words that name a kind of goods: of "laptop or tablet" both."""
+    said = [[words_in(phrase.rstrip("*")) for phrase in group] for group in entry.says]
+    named = [[(found := CATEGORY_NAMES.at(words, 0)) and found[0] == len(words) for words in group] for group in said]
+    return tuple(place for place, group in enumerate(named) if any(group))
 
 
 def _asking(text: str) -> list[str]:

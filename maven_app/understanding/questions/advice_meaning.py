@@ -24,8 +24,8 @@ _IT = re.compile(
 )
 _LEAD = 1.5
 """The weight of being ahead of the second nearest, beside that of being near."""
-_LIKE = 0.72
-"""Likeness from which a message may tell by itself which kind of goods it is about."""
+_LIKE, _AS_LIKE = 0.72, 0.001
+"""Likeness from which a message may tell by itself which kind of goods it is about, and how far apart those of one question lie at most."""
 _NEAR, _ABOUT_AS_NEAR = 0.45, 0.08
 """Nearness from which a question may be that of a message whose words it has too, and how far it may be behind the nearest."""
 _RIVALS = 2
@@ -81,14 +81,22 @@ def near_in_meaning(meaning: MessageMeaning, entries: Sequence[AdviceEntry], cat
     return [questions.entries[place] for place in np.argsort(-scores) if scores[place] >= least]
 
 
+def likest_kinds(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> list[tuple[float, str]]:
+    """How like the likest question of each category is to a message, the likest first."""
+    categories = dict.fromkeys(entry.category for entry in entries)
+    likest = ((_questions_of(IdentityKey(entries), one).likeness(meaning.alone), one) for one in categories)
+    return sorted(likest, key=lambda one: -one[0])
+
+
 def nearest_of_any(meaning: MessageMeaning, entries: Sequence[AdviceEntry]) -> tuple[float, AdviceEntry | None]:
-    """The same where the category is to be told by the message too: that of the question which is most like it."""
-    likest = {
-        category: _questions_of(IdentityKey(entries), category).likeness(meaning.alone)
-        for category in {entry.category for entry in entries}
-    }
-    category = max(likest, key=lambda one: likest[one], default="")
-    return nearest_in_meaning(meaning, entries, category) if likest.get(category, 0.0) >= _LIKE else (0.0, None)
+    """The same where the category is to be told by the message too: that of the question which is most like it. Of several that are alike
+    the entry counts that stands first: a maker's in the kind of goods that it is known for.
+    """
+    likest = likest_kinds(meaning, entries)
+    least = max(_LIKE, max((likeness for likeness, _ in likest), default=0.0) - _AS_LIKE)
+    alike = (nearest_in_meaning(meaning, entries, one) for likeness, one in likest if likeness >= least)
+    found = [(certainty, entry) for certainty, entry in alike if entry is not None]
+    return min(found, key=lambda one: entries.index(one[1]), default=(0.0, None))
 
 
 @dataclass(frozen=True)

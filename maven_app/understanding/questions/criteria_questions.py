@@ -18,3 +18,8 @@ _ASKED = re.compile(
 def asks_for_criteria(text: str) -> bool:
     """Whether `text` asks what matters: "what specs should I care about for office work", "apa yang perlu diperhatikan"."""
     return _ASKED.search(text) is not None
+
+
+def without_criteria_question(text: str) -> str:
+    """The sentences of `text` beside the question of what matters: "[My monitor flickers.] What should I look for?"."""
+    return " ".join(part for part in re.split(r"(?<=[.!?\n])\s+", text) if not asks_for_criteria(part))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from maven_app.domain.language.closed_classes import CONVERSING, INDEFINITE_ARTICLES
+from maven_app.domain.language.closed_classes import CONVERSING, INDEFINITE_ARTICLES, WANTING
 from maven_app.domain.language.tokens import Token, phrase_set, tokenize, word_set
 from maven_app.understanding.lexicon.function_words import BREAKS, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.lexicon.recipients import PERSONS
@@ -72,6 +72,12 @@ def quotes_hearsay(text: str) -> bool:
     return _claim_from(tokenize(text)) is not None
 
 
+def tellers(text: str) -> frozenset[str]:
+    """The words that tell who says something: those before "anything over 250 is overkill" in "my brother says ..."."""
+    tokens = tokenize(text)
+    return frozenset(token.word for token in tokens[: _claim_from(tokens) or 0])
+
+
 def behind_hearsay(text: str) -> str:
     """The question behind what somebody else is told to have said ("is 4K at 27 inches pointless?"); `text` where nobody is, and
     where what they said makes no question.
@@ -82,7 +88,7 @@ def behind_hearsay(text: str) -> str:
     begin = _claim_from(tokens)
     if begin is None or begin >= len(tokens):
         return text
-    if not _DEMANDING.isdisjoint(token.word for token in tokens[:begin]):
+    if not _DEMANDING.isdisjoint(token.word for token in tokens[:begin]) or _asks_for_goods_first(tokens, begin):
         return text  # "Android only, my boss says iPhones are useless": the opinion is why
     claim = _without_opinions(tokens[begin:])
     if not claim or claim[0].word in _BARE_ANSWERS:
@@ -91,6 +97,19 @@ def behind_hearsay(text: str) -> str:
     words = [token.word for token in tokens[:begin]]
     named = _product_question(clause, text) if any(_SOURCES.at(words, place) for place in range(begin)) else ""
     return _choice(clause, text) or _invert(claim, text) or _asked_of_us(claim, text) or named or text
+
+
+def _asks_for_goods_first(tokens: Sequence[Token], begin: int) -> bool:
+    """ "[Want a robot vacuum,] my neighbor says Roombas are rubbish": whether a clause before who says something wants goods, and nothing
+    is asked.
+    """
+    words = [token.word for token in tokens]
+    source = max((place for place in range(begin) if words[place] in BREAKS), default=0)
+    head = words[:source]
+    return "?" not in words and not WANTING.isdisjoint(head) and _OPINION_WANTED.isdisjoint(words)
+
+
+_OPINION_WANTED = word_set("know true right think opinion opinions thoughts benar bener betul menurutmu")
 
 
 def _claim_from(tokens: Sequence[Token]) -> int | None:

@@ -14,6 +14,13 @@ _EXCLAMATIONS = phrase_set(
     perfect, sorry, oops, well, ok, okay, alright, right, hey, hi, btw, by the way, waduh, duh, wah, wih, oke, sip, makasih, nuhun, oh iya
     """
 )
+_ASIDE = re.compile(
+    r"(?:[\s,.;:!?-]+(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|wk(?:wk)+\w*|xd|serious question|(?:a )?(?:dumb|silly|stupid) question|"
+    r"just (?:asking|curious|wondering)|asking for a friend|no joke|not kidding|not joking|serius(?: nanya)?|iseng nanya|nanya doang))+"
+    r"[\s.!?]*$",
+    re.IGNORECASE,
+)
+"""Words behind a question that say how it is meant: "what about poop [lol. serious question]"."""
 _JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
 """Words that may go on behind an exclamation without a comma."""
 _IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
@@ -45,9 +52,14 @@ _ASKS_OF_UNSAID = re.compile(
 
 def strip_framing(text: str) -> str:
     """`text` as it would be said plainly: "woah no, max is still 300" without its exclamation, hearsay as the question that it puts."""
-    plain = _behind_opinion(_without_exclamations(text))
+    plain = _behind_opinion(_without_aside(_without_exclamations(text)))
     said = _HAS_ALL_BUT.sub("needs ", _ASKS_OF_UNSAID.sub(r"itu \g<0>", plain))
     return said if is_put_in(said) else behind_hearsay(said)  # "my dad says he can add 200" is money, whoever says it
+
+
+def _without_aside(text: str) -> str:
+    plain = _ASIDE.sub("?" if text.rstrip().endswith("?") else "", text)
+    return plain if len(plain.split()) >= _MIN_WORDS_LEFT else text
 
 
 def _behind_opinion(text: str) -> str:

@@ -48,6 +48,7 @@ def priced_category(text: str, otherwise: str | None = None) -> str | None:
 _STEP_NOTICED = re.compile(
     r"\b(?:notice|see|hear|feel|tell)\b.*\b(?:difference|apart)\b|\bdifference\b.*\b(?:noticeable|visible|audible)\b"
     r"|\b(?:how much|(?:is|are|be|would) (?:\w+ ){0,4}?(?:much|any|noticeably|a lot|clearly)) (?:better|worse|faster|different)\b"
+    r"|^\W*(?:(?:and|but|so|ok)\W+)*(?:is|are|would|will|does|do)\b.*\b(?:nearly|almost|just|half|about) as good\b"
     r"|\bwhat(?:['’]?s| is| would be) the difference (?:to|from|with|between)\b|\bstep up to\b"
     r"|\b(?:kerasa|terasa|keliatan|kelihatan|kedengeran|jauh)\s+(?:beda|bedanya)\b|\bbedanya\b.*\b(?:sama|dengan)\b",
     re.IGNORECASE,
@@ -75,8 +76,11 @@ _CHEAPEST = re.compile(
 _GOOD_ENOUGH = re.compile(
     r"\b(?:decent|any good|good enough|still good|(?:really|actually) good|(?:is|are)n['’]?t (?:rubbish|junk|crap|bad|terrible|garbage)"
     r"|not (?:rubbish|junk|crap|bad|terrible|garbage)|worth (?:it|buying|having|getting)|acceptable|usable"
-    r"|you(?:['’]d| would) (?:still )?(?:recommend|buy|take|get)|without regret\w*"
-    r"|layak|(?:yang|tapi|masih) (?:bagus|oke|lumayan|worth)|gak jelek|nggak jelek|kamu (?:rekomendasikan|sarankan))\b",
+    r"|(?:you|u)(?:['’]?d| would| could| can)(?: (?:still|actually|really|honestly))*"
+    r" (?:recommend|live with|trust|be (?:ok|okay|happy|fine) with|buy|suggest)\b|(?:i|we)(?:['’]d| would) (?:\w+ )?be \w+ with"
+    r"|without regret\w*"
+    r"|layak|(?:yang|tapi|masih) (?:bagus|oke|lumayan|worth)|gak jelek|nggak jelek"
+    r"|(?:kamu|anda|lu|lo) (?:saranin|sarankan|rekomendasikan|rekomendasiin|percaya))\b",
     re.IGNORECASE,
 )
 

@@ -9,7 +9,17 @@ from maven_app.domain.quantities.marked_amounts import MARK, mark_amounts
 from maven_app.knowledge.files import WORTH_PHRASES, read_file, while_in_force
 
 _Kind = Literal[
-    "worth", "doubts", "step", "extra", "priced_one", "doing", "given_up", "bad", "more_than_needed", "regret"
+    "worth",
+    "doubts",
+    "step",
+    "replaced",
+    "extra",
+    "priced_one",
+    "doing",
+    "given_up",
+    "bad",
+    "more_than_needed",
+    "regret",
 ]
 """The tables of `worth_phrases.toml`; each says there what its words ask."""
 _FEAR = re.compile(r"\btoo (?!expensive|much)\w+|\bterlalu (?!mahal)\w+", re.IGNORECASE)
@@ -69,9 +79,28 @@ def asks_given_up(text: str) -> bool:
     return _says_kind(text, "given_up")
 
 
+_LOSS = re.compile(
+    r"\b(?:do|would|will|am|are|what (?:do|would|will|am)|how much (?:do|would|will))\b(?: \w+)? ?\b(?:i|we)\b[^.?!]*"
+    r"\b(?:(?:lose|losing)(?=\W*$| (?:much|anything|a lot|something|out|in|on|by|with|compared|there|then|here|really|any)\b)"
+    r"|(?:give|giving) up|sacrific\w+|miss(?:ing)? out)\b"
+    r"|\b(?:apa ruginya|ruginya apa|dikorbankan|yang hilang|kehilangan apa)\b",
+    re.IGNORECASE,
+)
+
+
+def asks_loss(text: str) -> bool:
+    """Whether `text` asks what is lost with what is spoken of now, against what was before: "do I lose much on the camera?"."""
+    return _LOSS.search(text) is not None
+
+
 def asks_step_up(text: str) -> bool:
     """Whether `text` asks if the better of two products is worth it: "worth it over the S24?", "would I notice the difference?"."""
     return _says_kind(text, "worth") or _says_kind(text, "step")
+
+
+def asks_if_upgrade(text: str) -> bool:
+    """Whether `text` asks if something is worth having in place of what one has: "is it even an upgrade?"."""
+    return _says_kind(text, "replaced")
 
 
 def asks_whether_worth(text: str) -> bool:
@@ -81,7 +110,7 @@ def asks_whether_worth(text: str) -> bool:
 
 _THING_WORTH = re.compile(
     r"^\W*(?:(?:and|but|so|ok|okay|hm+|dan|tapi)\W+)*"
-    r"(?!(?:is\s+)?(?:the\s+)?(?:price\s+)?(?:difference|gap)\b|(?:beda|selisih)nya\b)(?:(?:is|are)\s+(?:the\s+|an?\s+)?)?(?P<thing>[^,;?!]+?)\s+(?:(?:really|actually|even|emang)\s+)?"
+    r"(?!(?:is\s+)?(?:the\s+)?(?:price\s+)?(?:difference|gap)\b|(?:beda|selisih)nya\b|(?:best|what|which|any|some)\b)(?:(?:is|are)\s+(?:the\s+|an?\s+)?)?(?P<thing>[^,;?!]+?)\s+(?:(?:really|actually|even|emang)\s+)?"
     r"worth\s+(?:it|having|getting|paying|the|ga|gak|nggak)\b",
     re.IGNORECASE,
 )
@@ -93,6 +122,11 @@ def worth_subject(text: str) -> str:
     return found["thing"] if found else ""
 
 
+def asks_worth_alone(text: str) -> bool:
+    """Whether `text` asks if something is worth its money, and not what the dearer of two has for it."""
+    return bool(worth_subject(text)) and not weighs_extra(text)
+
+
 def doubts_worth(text: str) -> bool:
     """Whether it asks so that a yes would speak against the product: "is it overpriced?"."""
     return _says_kind(text, "doubts")
@@ -100,7 +134,16 @@ def doubts_worth(text: str) -> bool:
 
 def fears_lack(text: str) -> bool:
     """Whether `text` asks if something about the product is wrong: "is it too slow for Lightroom?", "is the screen bad?"."""
-    return bool(_FEAR.search(text)) or _says_kind(text, "bad")
+    of_goods = _OF_SOMEBODY.sub(" ", text)
+    return bool(_FEAR.search(of_goods)) or _says_kind(of_goods, "bad")
+
+
+_OF_SOMEBODY = re.compile(
+    r"\b(?:bad|weak|poor|sore|stiff|weaker|worse)\s+(?:eye\w*|sight|vision|hearing|ears?|back|hands?|wrists?|knees?|neck|shoulders?|fingers?|joints?)\b"
+    r"|\b(?:mata|telinga|pendengaran|tangan|punggung|lutut|leher)(?:nya)?\s+(?:\w+\s+)?(?:lemah|buruk|jelek|kurang|sakit)\b",
+    re.IGNORECASE,
+)
+"""Ailments of a person, which say nothing of goods: "for someone with [bad eyes]"."""
 
 
 _TOO_MUCH = re.compile(
@@ -130,6 +173,8 @@ def asks_if_to_fear(text: str) -> bool:
 _NEEDED_AMOUNT = re.compile(
     r"\bhow (?:much|many|big|large|fast|bright)\b.*"
     r"\b(?:should|do (?:i|we|you|they) need|does (?:he|she|one|it) need|is (?:enough|needed|best))\b"
+    r"|\bwhat (?:kind|sort|type) of\b.*\b(?:should|do (?:i|we|you|they) need|is best)\b"
+    r"|\b(?:harus(?:nya)?|sebaiknya|mesti|idealnya)\b(?: \w+){0,2} (?:(?:yang|yg) (?:gimana|bagaimana)|kayak apa|kaya apa|seperti apa)\b"
     r"|\b(?:se)?berapa\b.*\b(?:harus(?:nya)?|sebaiknya|idealnya|cukup|perlu|butuh)\b|\b(?:butuh|perlu|harus|cukup|idealnya|sebaiknya)\b.*\bberapa\b",
     re.IGNORECASE,
 )
@@ -181,3 +226,21 @@ def _says_kind(text: str, kind: _Kind) -> bool:
 @while_in_force
 def _worth_phrases() -> Mapping[str, Phrases[bool]]:
     return {kind: phrase_set(", ".join(words)) for kind, words in read_file(WORTH_PHRASES).items()}
+
+
+_JUDGES = re.compile(
+    r"\W*(?:(?:and|but|so)\s+)?(?:(?:is|would|will) (?:that|this) (?:be )?(?:really )?(?:a (?:big )?deal|important)"
+    r"|does (?:that|this) (?:really )?matter|(?:itu )?(?:penting|ngaruh) (?:ga|gak|nggak)(?: sih| ya)?)\W*",
+    re.IGNORECASE,
+)
+_HAD = re.compile(
+    r"\b(?:have|has|got|include|includes|support|supports|punya)\s+(?:an?\s+)?(?P<thing>[^?!.]+)", re.IGNORECASE
+)
+
+
+def ask_of_need(part: str, before: str) -> str:
+    """The part; one that only judges what the part before asked about asks whether that is needed: "does it have a viewfinder? [is that a
+    problem]".
+    """
+    had = _HAD.search(before) if _JUDGES.fullmatch(part) else None
+    return f"do I need {had['thing'].strip()}?" if had else part

@@ -14,7 +14,8 @@ _WHETHER = re.compile(
 
 
 _HOW = re.compile(
-    LEADING_CONNECTIVES + r"(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b"
+    LEADING_CONNECTIVES
+    + r"(?:how (?:do|can|could|should|would|to)\b|what (?:if|happens)\b|where (?:should|to|is the (?:best|right))\b"
     r"|(?:gi|bagai)mana (?:cara\w*|kalau|kalo|tau|tahu|bisa)\b|cara(?:nya)?\b|(?:kalau|kalo) salah\b"
     r"|(?:kalau|kalo|klo)\b.*\b(?:gimana|bagaimana|gmn)\W*$)",
     re.IGNORECASE,

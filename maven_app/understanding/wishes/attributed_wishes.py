@@ -1,4 +1,4 @@
-"""Attributed wishes: words of wishes that are told of somebody else, of what nobody has, or of another thing than is sought."""
+"""Attributed wishes: words of wishes that are told of others, of what nobody has, of another thing than is sought, or only asked about."""
 
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, ONES
 from maven_app.domain.language.tokens import word_set
@@ -16,6 +16,8 @@ from maven_app.understanding.parsing.attributed_features import (
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 
 SIZES = word_set("small big large huge tiny long short wide")
+SIZES_BEHIND = word_set("gede besar kecil jumbo")
+"""Sizes that Indonesian puts behind what they are of."""
 _OF_FAMILIES = frozenset({"cameras"})
 """Categories with uses for pictures of people, who use nothing."""
 
@@ -24,6 +26,9 @@ def is_use_of_others(state: ParseState, first: int, length: int, found: tuple[in
     """Whether a use is told of those beside the shopper."""
     begin, end = state.clause(first)
     is_use = found is not None and found[1].kind == "use"
+    is_first = state.words[first : first + length] == ("my", "first")
+    if is_use and is_first and PERSONS.at(state.words, first + length):
+        return True  # "a camera for [my first] baby" is for no beginner
     if is_use and _is_done_by_maven(state, first, length):
         state.taken.update(range(first, first + length))
         return True
@@ -54,6 +59,12 @@ def _is_person(state: ParseState, place: int) -> bool:
     """ "[Mum]", "[mums]": somebody, or whose place it is."""
     one = state.words[place].removesuffix("s").removesuffix("'")
     return PERSONS.at(state.words, place) is not None or PERSONS.at((one,), 0) is not None
+
+
+def only_sets_aside(span: Span) -> bool:
+    """ "I have no [iPhone]", "without an [iPhone]": whether a name is only set aside, whose whole phrase may mean a use."""
+    is_brand_free = span.waiver is not None and span.waiver.code == "brand"
+    return span.constraint is None and span.wish is None and span.context is None and (is_brand_free or not span.waiver)
 
 
 def is_lacked(state: ParseState, first: int, length: int, found: tuple[int, WishTarget] | None) -> bool:
@@ -123,3 +134,14 @@ def is_content(state: ParseState, index: int) -> bool:
     """Whether a word that says something stands there and nothing was read in it."""
     token = state.tokens[index]
     return token.is_word and state.is_free(index, index + 1) and token.word not in STOP and token.word not in BREAKS
+
+
+def asks_worth(state: ParseState, index: int) -> bool:
+    """ "My PS5, is 4K [worth it]?", "noise cancelling [worth it]?": whether it is asked if something is worth it, and no bargain wanted."""
+    begin, end = state.clause(index)
+    before = state.words[begin:index]
+    is_asked = state.word(end) == "?" and _CHOOSING.isdisjoint(before)
+    return state.words[index] == "worth" and (is_asked or (begin > 0 and not _ASKING.isdisjoint(before)))
+
+
+_ASKING, _CHOOSING = word_set("is are isn't aren't was would will does do"), word_set("best which what any most")

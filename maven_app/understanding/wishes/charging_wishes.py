@@ -40,11 +40,21 @@ def find_charging(state: ParseState) -> None:
         if begin is None or state.word(index + 1) in _PARTS:
             continue
         end = _frequency_end(state, index + 1)
-        if end > index + 1 or state.category != _WIRED:
+        if end > index + 1 or state.category != _WIRED or _says_how_long(state, index):
             _wish_for_battery(state, begin, index, max(end, index + 1))
         else:
             limit = SpecLimit(key="wireless", equals=False)
             state.add_constraint(index, index + 1, limit, said=(begin, index + 1))
+
+
+def _says_how_long(state: ParseState, index: int) -> bool:
+    """ "I can wear [till 2pm] without a charge": whether the clause says how long one charge is to last."""
+    return not _LASTING.isdisjoint(state.words[slice(*state.clause(index))])
+
+
+_LASTING = word_set(
+    "till til until last lasts lasting whole entire hours hour day night shift sampai tahan seharian jam"
+)
 
 
 def _find_charging_over_usb_c(state: ParseState) -> None:

@@ -256,8 +256,16 @@ def _rule_out_complained_of(state: ParseState) -> None:
         end = max(end, span.last) if is_dear else 0 if is_of_price else end
         if end and isinstance(span.constraint, BrandLimit) and not span.constraint.excluded:
             state.taken.update(range(span.last, end))
-            refused = copy_with(span.constraint, excluded=True)
+            refused = _refused_model(state, span) or copy_with(span.constraint, excluded=True)
             state.spans[place] = replace(span, constraint=refused, keeps_words=False)
+
+
+def _refused_model(state: ParseState, span: Span) -> LineExclusion | None:
+    """The model alone where it is one that is complained of: who finds the iPhone 17 Pro Max too big may like a smaller iPhone."""
+    words, limit = state.raw(span.first, span.last), span.constraint
+    if not isinstance(limit, BrandLimit) or len(limit.brands) > 1 or not any(map(str.isdigit, words)):
+        return None
+    return LineExclusion(brand=limit.brands[0], line=words, words=words)
 
 
 def _fails_behind(state: ParseState, last: int) -> bool:
@@ -285,7 +293,14 @@ def reverse(limit: Constraint | None, words: str) -> SpecLimit | None:
 def complaint_end(state: ParseState, last: int) -> int:
     """Where the complaint ends that follows on the thing named up to `last`; 0 where none does. A question complains of nothing."""
     clause_end = state.clause(last)[1] if last < len(state.words) else last
-    return 0 if state.word(clause_end) == "?" and not _is_doubt(state, last) else _fault_end(state, last)
+    is_asked = state.word(clause_end) == "?" or _opening_of(state, last) in _QUESTIONING
+    return 0 if is_asked and not _is_doubt(state, last) else _fault_end(state, last)
+
+
+def _opening_of(state: ParseState, last: int) -> str:
+    """The first word, beside "and" and its like, of the clause of the thing named up to `last`."""
+    first, end = state.clause(max(last - 1, 0))
+    return next((word for word in state.words[first:end] if word not in _LEADING), "")
 
 
 def _fault_end(state: ParseState, last: int) -> int:
@@ -296,6 +311,8 @@ def _fault_end(state: ParseState, last: int) -> int:
             return place + found[0]
         if state.words[place] in _DOING and (end := _bad_end(state, place + 1, clause_end)):
             return end
+        if place == last and state.words[place] in _TOO and (end := _bad_end(state, place, clause_end)):
+            return end  # "galaxy s25 ultra [too big]"
         if state.words[place] in _ENDS or state.words[place] in BREAKS or _is_reversing(state.words[place]):
             return 0
     return 0
@@ -317,7 +334,10 @@ def _is_doubt(state: ParseState, place: int) -> bool:
 
 
 _INVERTING = word_set("is are does do did will would isn't aren't doesn't don't apa apakah")
+_QUESTIONING = word_set("is are isn't aren't")
+"""Words that open a question though no mark ends it: "are roombas rubbish"."""
 _LEADING = word_set("and but so then ok dan tapi terus")
+_TOO = word_set("too terlalu")
 _SUPPOSING = word_set("guess suppose reckon maybe perhaps probably mungkin kayaknya sepertinya")
 _THINKING = word_set("think")
 

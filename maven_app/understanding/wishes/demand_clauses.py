@@ -6,6 +6,7 @@ from maven_app.domain.language.closed_classes import FIRST_PERSON, NOT, ONES, TA
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
+from maven_app.domain.ranking.criteria import Criterion
 from maven_app.understanding.lexicon.function_words import BREAKS, FOR, NEGATIONS, POSSESSIVES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.wishes.complaints import complaint_end, reverse
@@ -61,8 +62,8 @@ def demanded_clauses(state: ParseState) -> tuple[Extent, ...]:
 
 
 def require_demanded(state: ParseState) -> None:
-    """Make a limit of each wish whose criterion knows what a demand for it requires, where a clause demands it or a "no" rules out
-    what it is to be free of.
+    """Make a limit of each wish whose criterion knows what a demand for it requires, where a clause demands it, a measure is wished for
+    beside the kind itself, or a "no" rules out what it is to be free of.
     """
     clauses = demanded_clauses(state) if state.category_knowledge else ()
     for place, span in enumerate(state.spans):
@@ -73,12 +74,33 @@ def require_demanded(state: ParseState) -> None:
         )
         if criterion is None or criterion.demanded is None:
             continue
-        if not (_is_demanded(state, span, clauses) or _is_free_of(state, span)):
+        is_degree = criterion.demanded.equals is None
+        beside = _is_attribute(state, span) if is_degree else _is_free_of(state, span)
+        if not (beside or _is_demanded(state, span, clauses)) or (
+            is_degree and _is_measured_otherwise(state, criterion)
+        ):
             continue
         limit = criterion.demanded_in(state.raw(span.first, span.last))
         if complaint_end(state, span.last) and (opposite := reverse(limit, state.raw(span.first, span.last))):
             limit = opposite  # "yang bulat norak"
         state.spans[place] = replace(span, constraint=limit, wish=None if criterion.is_yes_or_no else span.wish)
+        _leave_out_opposites(state, limit)
+
+
+def _is_measured_otherwise(state: ParseState, criterion: Criterion) -> bool:
+    """Whether the message asks for what sets another scale for the demand: a small phone that folds is small when it is closed."""
+    key = criterion.demanded.key if criterion.demanded else ""
+    others = {scale.by for scale in criterion.facts if scale.key == key}
+    return any(isinstance(span.constraint, SpecLimit) and span.constraint.key in others for span in state.spans)
+
+
+def _leave_out_opposites(state: ParseState, limit: SpecLimit | None) -> None:
+    """Leave out a bare word for the measure that the limit bounds: "a small phone, everything is [huge]"."""
+    if limit is None or (limit.at_least is None) == (limit.at_most is None):
+        return
+    for place, span in enumerate(state.spans):
+        if span.wish and span.wish.specs == (limit.key,) and not (span.wish.criterion or span.wish.relative):
+            state.spans[place] = replace(span, wish=None)
 
 
 def unread_demands(state: ParseState) -> tuple[str, ...]:
@@ -96,6 +118,26 @@ def _is_demanded(state: ParseState, span: Span, clauses: tuple[Extent, ...]) -> 
     return any(
         first <= span.first and span.last <= last and not _denies(state.words[first : span.first])
         for first, last in clauses
+    )
+
+
+def _is_attribute(state: ParseState, span: Span) -> bool:
+    """ "A [small] phone", "[small] Android phone", "hp [kecil]": a wish right beside the kind that is sought, unless it is softened or the
+    very least or most is wanted.
+    """
+    place = span.last - 1 if span.last - 1 in state.categories_named else span.last
+    while place not in state.categories_named and any(one.first <= place < one.last for one in state.spans):
+        place += 1
+    is_behind = state.is_indonesian and state.categories_named.get(span.first - 1) == state.category
+    is_of_kind = (
+        state.category is not None
+        and not (state.sort_by or NEGATIONS.at(state.words, span.first))
+        and (is_behind or state.categories_named.get(place) == state.category)
+    )
+    return (
+        is_of_kind
+        and not _denies(state.words[max(0, span.first - 2) : span.first])
+        and not _is_softened(state, span.first, place)
     )
 
 

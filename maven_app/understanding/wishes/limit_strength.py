@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, SpecLimit
 from maven_app.understanding.lexicon.amounts import BEFORE
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, INSISTING
@@ -81,7 +82,10 @@ def _limits_beside(state: ParseState, hedge: Hedge) -> list[Span]:
         )
     if hedge.side == "beside":
         return _next_to(state, hedge, before, after)
-    if not before and hedge.side in {"ahead", "after", "either", "condition"}:
+    has_own = any(
+        word not in STOP | DETERMINERS for word in state.words[begins : hedge.first]
+    )  # "27 in, [white] would be nice"
+    if not (before or has_own) and hedge.side in {"ahead", "after", "either", "condition"}:
         before = _of_clause_ahead(state, begins, limits, over=_AHEAD_OF_CONCESSION if hedge.side == "ahead" else {","})
     if hedge.side in {"before", "either"} and after:
         return _link(state, after)

@@ -43,6 +43,12 @@ def opposite_at(state: ParseState, index: int) -> int:
     """ "Not heavy", "too slow", "heavy ones hurt my back": how many words at `index` were kept as a wish for the opposite."""
     is_of_own = state.in_context(index, index + 1)  # "my old Dell is falling apart"
     opposite = None if is_of_own else OPPOSITES.get(state.words[index])
+    is_too_much = state.word(index - 1) in _TOO_MUCH and not state.is_free(index - 1, index)
+    if opposite and is_too_much:
+        _keep_opposite(
+            state, index, index + 1, opposite
+        )  # "the Kindle is too [small]": "too" was read with what is set aside
+        return 1
     if opposite and (end := complaint_end(state, index + 1) or _end_of_hated(state, index)):
         _keep_opposite(state, index, end, opposite)
         return end - index

@@ -34,10 +34,13 @@ from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
 from maven_app.understanding.parsing.unused_words import describes_part, understood_words
 from maven_app.understanding.wishes.attributed_wishes import (
     SIZES,
+    SIZES_BEHIND,
+    asks_worth,
     describes_another,
     is_content,
     is_lacked,
     is_use_of_others,
+    only_sets_aside,
 )
 from maven_app.understanding.wishes.comparative_criteria import better_at
 from maven_app.understanding.wishes.complaints import BAD_EFFECTS
@@ -52,19 +55,25 @@ from maven_app.understanding.wishes.rejected_features import (
     rule_out_kind,
 )
 from maven_app.understanding.wishes.retractions import permitted_instead
-from maven_app.understanding.wishes.wish_recording import is_part_ruled_out, keep_quality, keep_wish, known_keys
+from maven_app.understanding.wishes.wish_recording import (
+    is_part_ruled_out,
+    join_wish,
+    keep_quality,
+    keep_wish,
+    known_keys,
+)
 
 _OWN = word_set("current old existing present lama")
-_LONGEST_PURPOSE, _LONGEST_DENIAL = 4, 5
-_WORDS_OF_KIND = 3
-"""How many words behind "budget" what it describes stands at most."""
+_LONGEST_PURPOSE, _LONGEST_DENIAL, _WORDS_OF_KIND = 4, 5, 3
 _DOING = word_set(
     """
     play playing plays do does doing watch watching use using used need for any much heavy real really serious all into in
-    main mainin maen buat untuk utk dipakai dipake pake pakai nonton suka nge
+    main mainin maen buat untuk utk dipakai dipake pake pakai nonton suka nge him her them want
     """
 )
 """Words between a negation and the use that it rules out."""
+_KEPT_OFF = word_set("him her them kids")
+"""Whom somebody keeps off a use: "I don't want [him] on games"."""
 _UNWANTED_ITSELF = BAD_EFFECTS | word_set(
     """
     noise noisy burn hair flicker glare reflections lag delay blur strain tangles jet attention pick picks rambut berisik silau dead fall
@@ -117,7 +126,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if length := _brand_compared_at(state, index) or _criterion_compared_at(state, index):
         return length
     target = _target_at(state, index, for_use=for_use)
-    quality, value = _quality_at(state, index), None if _asks_worth(state, index) else VALUE.at(state.words, index)
+    quality, value = _quality_at(state, index), None if asks_worth(state, index) else VALUE.at(state.words, index)
     lengths = [found[0] if found else 0 for found in (target, quality, value)]
     length, asks_price = max(lengths), value or (quality and "price" in quality[1].keys)
     if (best := BEST.at(state.words, index)) and not asks_price and not _is_ruled_out(state, index):
@@ -162,15 +171,6 @@ def _refuse(state: ParseState, place: Extent, criterion: WishTarget) -> int:
     return refused[1] if refused else 0
 
 
-def _asks_worth(state: ParseState, index: int) -> bool:
-    """ "A monitor for my PS5, is 4K [worth it]?": whether it is asked beside a wish if something is worth it, and no bargain wanted."""
-    begin, _ = state.clause(index)
-    return state.words[index] == "worth" and begin > 0 and not _ASKING.isdisjoint(state.words[begin:index])
-
-
-_ASKING = word_set("is are isn't aren't was would will does do")
-
-
 def _opposite_permitted(state: ParseState, index: int, length: int) -> int:
     """How many words at `index` allow what somebody else would refuse: "[heavy is fine]"; 0 where they do not."""
     if length != 1 or state.words[index] not in OPPOSITES:
@@ -184,7 +184,7 @@ def _opposite_permitted(state: ParseState, index: int, length: int) -> int:
 
 def _joins_noun(state: ParseState, index: int) -> int:
     """ "Battery [big]", "batre [gede]": how many words of a size stand behind the noun that it is of, to whose wish they are then added."""
-    quality = _quality_at(state, index) if state.words[index] in SIZES else None
+    quality = _quality_at(state, index) if state.words[index] in SIZES | SIZES_BEHIND else None
     target = wish_words(state.category_knowledge).at(state.words, index)
     if quality is None or quality[1].degree != "plain" or (target and target[0] > quality[0]):
         return 0
@@ -283,6 +283,7 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         and not (target and _is_praised(span, first, last, target))
         and not _is_context_within(span, first, last)
         and not _is_kind_within(state, span, first, last)
+        and not (first < span.first and span.last <= last and only_sets_aside(span))
         for span in state.spans
     )
     return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
@@ -316,9 +317,11 @@ def _is_context_within(span: Span, first: int, last: int) -> bool:
 
 
 def _is_kind_within(state: ParseState, span: Span, first: int, last: int) -> bool:
-    """ "For my two bay [NAS]": another word for the kind of thing, named by more words as what it is for."""
-    says_nothing = (span.constraint, span.wish, span.context, span.waiver) == (None, None, None, None)
-    return says_nothing and span.first in state.categories_named and first <= span.first and span.last <= last
+    """ "For my two bay [NAS]", "an fps [mouse]": another word for the kind of thing, named by more words as what it is for."""
+    limit, said_besides = span.constraint, (span.wish, span.context, span.waiver) != (None, None, None)
+    if said_besides or not (limit is None or (isinstance(limit, SpecLimit) and limit.key == "type")):
+        return False
+    return span.first in state.categories_named and first <= span.first and span.last <= last
 
 
 def _is_praised(span: Span, first: int, last: int, target: WishTarget) -> bool:
@@ -353,7 +356,10 @@ def _refusal(state: ParseState, first: int, last: int, target: WishTarget) -> Ex
     unneeded = start if joins_waiver(state, start) else state.before(UNNEEDED, start, first)
     if unneeded is not None or end > last:
         return (first if unneeded is None else unneeded), end
-    while start > max(0, first - _LONGEST_DENIAL) and state.words[start - 1] in _DOING | DETERMINERS:
+    while start > max(0, first - _LONGEST_DENIAL) and (
+        state.words[start - 1] in _DOING | DETERMINERS
+        or (state.words[start - 1] == "on" and state.word(start - 2) in _KEPT_OFF)
+    ):
         start -= 1
     word, does = state.word(start - 1), start < first or target.kind == "use"
     if does and ((word.endswith("n't") and word != "can't") or word in _SELDOM):
@@ -375,23 +381,11 @@ def _keep_other_purposes(state: ParseState) -> None:
         last = first
         while last < min(len(state.words), first + _LONGEST_PURPOSE) and is_content(state, last):
             last += 1
-        if last == first or _joins_wish(state, index, last):
+        if last == first or join_wish(state, index, last):
             continue
         if not understood_words().issuperset(state.words[first:last]):  # "for a gift"
             state.add(Span(first, last, wish=Wish(text=state.raw(index, last)), keeps_words=True))
             state.taken.update(range(index, first))
-
-
-def _joins_wish(state: ParseState, index: int, last: int) -> bool:
-    """ "[For mobile] games": whether the words lead on to a wish, to which they then belong."""
-    for place, span in enumerate(state.spans):
-        if span.wish is not None and span.first == last:
-            said_elsewhere = span.wish.text.removeprefix(state.raw(span.first, span.last))
-            wish = copy_with(span.wish, text=state.raw(index, span.last) + said_elsewhere)
-            state.spans[place] = replace(span, first=index, wish=wish)
-            state.taken.update(range(index, last))
-            return True
-    return False
 
 
 def _leads_on(state: ParseState, index: int) -> bool:

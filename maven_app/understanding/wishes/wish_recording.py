@@ -1,9 +1,12 @@
 """Wish recording: how what is wished for is kept, in its words, once for each thing."""
 
+from dataclasses import replace
+
 from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import Wish
-from maven_app.understanding.lexicon.function_words import FOR
+from maven_app.domain.language.tokens import word_set
+from maven_app.domain.needs.need import SpecLimit, Wish
+from maven_app.understanding.lexicon.function_words import DETERMINERS, FOR, POSSESSIVES
 from maven_app.understanding.lexicon.wish_words import WishTarget, wish_words
 from maven_app.understanding.lexicon.wishes import Quality
 from maven_app.understanding.parsing.parse_state import ParseState, Span
@@ -11,6 +14,9 @@ from maven_app.understanding.wishes.sole_purpose import is_only
 
 _MAX_WISHES = 12
 """Wishes of one message that are kept."""
+_LONGEST_LINK = 3
+_LINKING = DETERMINERS | POSSESSIVES | word_set("of in at on from with")
+"""Words between what is done and what it is done to: "photos [of my] kids"."""
 _SIZE = "screen_size"
 _NOT_SPECS = frozenset({"price", "released"})
 
@@ -85,3 +91,27 @@ def _measure_of(state: ParseState, quality: Quality, keys: tuple[str, ...]) -> s
 def is_part_ruled_out(span: Span, first: int, last: int) -> bool:
     """ "[No camera]", of a robot: what was taken for another kind of thing lies within words that ask for something."""
     return span.waiver is not None and not span.waiver.code and first < span.first and span.last <= last
+
+
+def stated_wishes(state: ParseState) -> tuple[Wish, ...]:
+    """The wishes in their order, without those that only say the kind that is required: "a [portable] speaker"."""
+    wishes = (span.wish for span in sorted(state.spans, key=lambda span: span.first) if span.wish is not None)
+    limits = [span.constraint for span in state.spans if isinstance(span.constraint, SpecLimit)]
+    types = [limit for limit in limits if limit.key == "type" and not limit.excluded]
+    kinds = {text.casefold() for limit in types for text in limit.texts}
+    return tuple(dict.fromkeys(wish for wish in wishes if not (wish.criterion and wish.text.casefold() in kinds)))
+
+
+def join_wish(state: ParseState, index: int, last: int) -> bool:
+    """Whether the words from `index` lead on to a wish, which they join then: "[For mobile] games", "[for photos of] my kids"."""
+    reach = last
+    while reach < last + _LONGEST_LINK and state.word(reach) in _LINKING:
+        reach += 1
+    for place, span in enumerate(state.spans):
+        if span.wish is not None and last <= span.first <= reach:
+            said_elsewhere = span.wish.text.removeprefix(state.raw(span.first, span.last))
+            wish = copy_with(span.wish, text=state.raw(index, span.last) + said_elsewhere)
+            state.spans[place] = replace(span, first=index, wish=wish)
+            state.taken.update(range(index, last))
+            return True
+    return False

@@ -1,6 +1,7 @@
 """Accounts over HTTP: the same answers for everybody, and cookies that scripts cannot read."""
 
 from dataclasses import replace
+from functools import partial
 from http.cookies import SimpleCookie
 
 import argon2
@@ -97,6 +98,19 @@ async def test_a_browser_looks_as_the_account_prefers_and_as_nobody_chose_once_i
 
     answer = await client.post("/api/account/sign-out")
     assert f"{PREFERENCES}=; Path=/; Max-Age=0; SameSite=Lax" in answer.headers.get_list("set-cookie")
+
+
+async def test_nothing_is_asked_as_a_visitor_by_whoever_was_signed_out(
+    client: httpx2.AsyncClient, bench: Bench
+) -> None:
+    await sign_up(client, bench)
+    bench.database.sessions.clear()
+    message = {"message": {"kind": "text", "text": "a desk lamp"}}
+    answer = await client.post("/api/messages", json=message)
+
+    assert answer.status_code == 401 and not bench.database.conversations
+    await client.post("/api/account/sign-out")
+    assert (await client.post("/api/messages", json=message)).status_code == 202
 
 
 async def test_whoever_was_signed_out_is_a_visitor_once_they_sign_out_too(
@@ -284,3 +298,10 @@ async def test_a_form_that_lacks_something_is_refused_without_what_was_sent(clie
         answer = await client.post("/api/account/sign-in", json=form)
 
         assert answer.status_code == 422 and PASSWORD not in answer.text and "ppp" not in answer.text
+
+
+async def test_passwords_are_measured_so_many_times_a_minute(client: httpx2.AsyncClient) -> None:
+    ask = partial(client.post, "/api/account/password-strength", json={"password": "short"})
+    answers = [(await ask()).status_code for _ in range(201)]
+
+    assert set(answers[:200]) == {200} and answers[200] == 429

@@ -126,7 +126,8 @@ def drawn(*events: TurnEvent, language: str = "en") -> str:
 def test_a_turn_is_drawn_in_the_readers_language() -> None:
     uncited = Section(heading="Uji", text="Bagus.", uncited=True)
     source = Source(id="a", kind="web", title="Uji", publisher="Lab", url="https://lab.example", published="2024-05-02")
-    card = next(item for item in sample_turns.product_list().items if item.misses)
+    missing = (item for item in sample_turns.product_list().items if item.misses)
+    card = next(item for item in missing if (fact := item.fact("battery_life")) and fact.value == 6)
     unread = FoundPage(source="b", title="Situs", site="b.example", url="https://b.example", read=False)
     found = copy_with(sample_turns.recommendation(), unverified=(Candidate(name="Hush 9", reason=""),))
     said = drawn(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from maven_app.feeds.reference_data import load_reference
+from maven_app.feeds.reference_data import load_reference, reference_products
 from tests.fakes.memory_index import MemoryIndex
 
 
@@ -19,3 +19,9 @@ async def test_other_data_than_those_marked_are_loaded(tmp_path: Path) -> None:
     marker.write_text("of an older version", encoding="utf-8")
 
     assert await load_reference(MemoryIndex(), marker=marker) > 200
+
+
+def test_every_product_that_ships_is_written_once() -> None:
+    ids = [product.id for product in reference_products()]
+
+    assert len(ids) == len(set(ids)) > 1_700

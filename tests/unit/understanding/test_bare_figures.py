@@ -103,6 +103,21 @@ def test_square_metres_are_no_chip() -> None:
     assert "m2" in without_amounts("macbook air 13 m2")
 
 
+def test_a_time_of_the_day_is_no_number_of_a_model() -> None:
+    assert without_amounts("jogging at 5am, back by 6:30 pm").split() == ["jogging", "at", ",", "back", "by"]
+    assert without_amounts("up by 6 am, alarm 7 am").split() == ["up", "by", ",", "alarm"]
+    assert "m5" in without_amounts("macbook m5 or 12pro")
+    assert "12" in without_amounts("iphone 12 am i wrong")
+    assert "10" in without_amounts("pixel 10 am i right?")
+
+
+def test_a_round_watch_of_a_size_is_no_size_around_it() -> None:
+    watch, price = parse_need("watch, round 44mm", infer=True), parse_need("watch round 200", infer=True)
+
+    assert "round_face" in {wish.criterion for wish in watch.wishes}
+    assert price.budget is not None and price.budget.lowest == 170
+
+
 def test_a_tilde_that_stands_off_hedges_what_follows() -> None:
     """ "65 inch ~1500" is a size and a price, "500~800" a range."""
     hedged, ranged = parse_need("tv 65 inch ~1500"), parse_need("tv 500~800")

@@ -49,7 +49,7 @@ def test_not_crap_asks_for_nothing() -> None:
 def test_whoever_dislikes_large_ones_wants_a_small_one(text: str) -> None:
     need = parse_need(text, infer=True)
 
-    assert ([wish.criterion for wish in need.wishes if wish.criterion], need.unused_words) == (["compact"], ())
+    assert ([wish.criterion for wish in need.wishes if wish.criterion], need.unused_words) == (["small"], ())
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,8 @@ SHOP = Vocabulary(
         ("headphones from Garmin", ("Garmin",)),
         ("Garmin running headphones", ("Garmin",)),
         ("Sony headphones", ("Sony",)),
+        ("laptop for school, must be apple or dell", ("Apple", "Dell")),
+        ("laptop buat kuliah anak saya, harus dell atau apple aja", ("Dell", "Apple")),
     ],
 )
 def test_a_maker_of_other_things_is_no_filter(text: str, brands: tuple[str, ...]) -> None:

@@ -136,3 +136,21 @@ def test_who_wants_no_unknown_makers_wants_known_ones(text: str, is_known: bool)
 )
 def test_a_journey_is_asked_in_hours(text: str, asked: str) -> None:
     assert in_hours(text, is_indonesian=False) == asked
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "got a 2017 macbook pro, apple quoted me £420. worth it??",
+        "the shop wants 150 to fix the screen of my phone",
+        "servis laptop kena 1,2 juta, mending beli baru?",
+    ],
+)
+def test_what_a_repair_costs_is_no_budget(text: str) -> None:
+    assert parse_need(text, category="laptops").budget is None
+
+
+def test_a_budget_beside_a_repair_is_one() -> None:
+    budget = parse_need("screen repair is 200, new phone up to 300", category="smartphones").budget
+
+    assert budget is not None and budget.highest == Decimal(300)

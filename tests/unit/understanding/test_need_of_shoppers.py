@@ -268,7 +268,7 @@ def test_every_content_word_ends_somewhere(text: str) -> None:
 UNUSED = [
     ("Sony Headphones With Nice Unboxing Under $300", ("With Nice Unboxing",)),
     ("headphones under 300 with a nice unboxing", ("with a nice unboxing",)),
-    ("phone without notch and without bloatware", ("without notch", "without bloatware")),
+    ("phone without notch and without bloatware", ("without notch",)),
     ("wifi 7 router, purple antennas", ("purple antennas",)),
     ("used laptop", ("used",)),
     ("a laptop that doesn't purr", ("doesn't purr",)),
@@ -300,7 +300,7 @@ AIMS = [
     ("cheapest 4k monitor", "cheapest", "price"),
     ("hp paling murah", "cheapest", "price"),
     ("best value robot vacuum", "value", ""),
-    ("is the AirPods Pro worth it?", "value", ""),
+    ("is the AirPods Pro worth it?", "sensible", ""),
     ("lightest laptop", "sensible", "weight"),
     ("headphones with the longest battery life", "sensible", "battery_life"),
     ("newest tablet", "sensible", "released"),

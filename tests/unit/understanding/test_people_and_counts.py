@@ -34,6 +34,19 @@ def test_children_who_share_are_several(text: str) -> None:
     assert "siblings" in uses_of(text)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "tablet to replace the broken one, 8 years old girl",
+        "my daughter's phone died. 12 years old, needs something tough",
+        "the phone broke, he is just 8 years old",
+        "keep in mind: 7 years old, tablet",
+    ],
+)
+def test_an_age_beside_something_broken_is_a_childs_where_one_may_be_meant(text: str) -> None:
+    assert "children" in uses_of(text)
+
+
 @pytest.mark.parametrize("text", ["console for my 8 year old", "console for my kid"])
 def test_one_child_shares_with_nobody(text: str) -> None:
     assert "siblings" not in uses_of(text)

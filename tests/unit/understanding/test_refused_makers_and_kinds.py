@@ -89,3 +89,118 @@ def test_a_maker_whom_nobody_wants_to_be_bound_to_is_ruled_out(text: str) -> Non
     makers = [one for one in parse_need(text, category="e_readers").constraints if isinstance(one, BrandLimit)]
 
     assert [(one.brands, one.excluded) for one in makers] == [(("Amazon",), True)]
+
+
+@pytest.mark.parametrize("text", ["keyboard, no plastic toy with rgb", "keyboard, jangan mainan murah pake lampu rgb"])
+def test_what_a_refused_thing_has_is_refused_with_it(text: str) -> None:
+    lights = [c for c in parse_need(text, MAKERS).constraints if isinstance(c, SpecLimit) and c.key == "backlight"]
+
+    assert [limit.excluded for limit in lights] == [True]
+
+
+def test_no_problem_with_a_feature_refuses_nothing() -> None:
+    touch = [
+        c for c in parse_need("laptop, no problem with a touchscreen", MAKERS).constraints if isinstance(c, SpecLimit)
+    ]
+
+    assert [(limit.key, limit.excluded) for limit in touch] == [("touchscreen", False)]
+
+
+@pytest.mark.parametrize("text", ["don't use samsung, phone recommendations", "phone, don't recommend samsung"])
+def test_a_maker_that_is_not_to_be_recommended_is_ruled_out(text: str) -> None:
+    makers = [one for one in parse_need(text, MAKERS, infer=True).constraints if isinstance(one, BrandLimit)]
+
+    assert [(one.brands, one.excluded) for one in makers] == [(("Samsung",), True)]
+
+
+def test_a_dislike_of_weight_refuses_no_use() -> None:
+    assert "gaming" in {wish.use for wish in parse_need("laptop not heavy on gaming", MAKERS, infer=True).wishes}
+
+
+@pytest.mark.parametrize("text", ["i want the google one", "smart speaker, the google one"])
+def test_the_one_of_a_maker_is_no_service_of_theirs(text: str) -> None:
+    makers = [one for one in parse_need(text, ("Google",), infer=True).constraints if isinstance(one, BrandLimit)]
+
+    assert [one.brands for one in makers] == [("Google",)]
+
+
+def test_lights_are_not_light() -> None:
+    assert not parse_need("laptop, no gaming rubbish with coloured lights", MAKERS).wishes
+
+
+@pytest.mark.parametrize(
+    "text", ["headphones, closed please", "hmm so closed, headphones", "headphone, yang tertutup aja"]
+)
+def test_closed_headphones_are_closed_at_the_back(text: str) -> None:
+    said = [c.equals for c in parse_need(text, MAKERS).constraints if isinstance(c, SpecLimit)]
+
+    assert said == ["closed-back"]
+
+
+@pytest.mark.parametrize(
+    ("text", "maker"),
+    [
+        ("samsung ga mau", "Samsung"),
+        ("xiaomi juga jangan", "Xiaomi"),
+        ("hp 4 juta, samsung jangan ya", "Samsung"),
+        ("phone under 500, samsung no thanks", "Samsung"),
+        ("sony too no", "Sony"),
+        ("sony ogah ah", "Sony"),
+    ],
+)
+def test_a_refusal_at_the_end_rules_out_the_maker_before_it(text: str, maker: str) -> None:
+    need = parse_need(text, MAKERS)
+
+    assert [c.brands for c in need.constraints if isinstance(c, BrandLimit) and c.excluded] == [(maker,)]
+    assert not [c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "hp samsung ga?",
+        "ada hp samsung ga",
+        "samsung jangan yang mahal",
+        "samsung ga mau yang lain",
+        "samsung, no?",
+        "is samsung no good",
+        "why samsung no",
+        "is apple, no more, no less",
+        "a phone from samsung, no, wait",
+    ],
+)
+def test_a_refusal_of_something_else_or_a_question_rules_out_no_maker(text: str) -> None:
+    assert not [c for c in parse_need(text, MAKERS).constraints if isinstance(c, BrandLimit) and c.excluded]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("laptop with no fan with touchscreen", "touchscreen"),
+        ("headphones, no cable with anc", "noise_cancelling"),
+        ("hp tanpa jack dengan nfc", "nfc"),
+        ("speakers without subwoofer with bluetooth", "bluetooth"),
+        ("vacuum no bag with mop", "mop"),
+        ("TV with no stand with hdmi 2.1", "hdmi_21_ports"),
+        ("phone with nfc, no more, no less than 128gb", "nfc"),
+    ],
+)
+def test_what_lacks_one_part_may_have_another(text: str, key: str) -> None:
+    limit = next(
+        c for c in parse_need(text, MAKERS, infer=True).constraints if isinstance(c, SpecLimit) and c.key == key
+    )
+
+    assert not limit.excluded and limit.equals is not False
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "laptop, i don't mind to pay apple tax",
+        "i don't want to give apple up",
+        "can't give samsung a bad review, so samsung phone",
+        "no need to pay sony prices for headphones",
+    ],
+)
+def test_who_refuses_no_money_rules_out_no_maker(text: str) -> None:
+    assert not [c for c in parse_need(text, MAKERS, infer=True).constraints if isinstance(c, BrandLimit) and c.excluded]

@@ -2,9 +2,9 @@
 
 import pytest
 
+from maven_app.domain.catalogue.brand_families import is_of_line
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BrandLimit, LineExclusion
-from maven_app.domain.ranking.fit import is_of_line
 from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.understanding.follow_ups.need_merging import is_refinement
 from maven_app.understanding.need_parser import parse_need
@@ -149,3 +149,22 @@ def test_what_goes_with_the_thing_keeps_its_need() -> None:
 
     assert is_refinement(text, parse_need(text, category="cameras"), shipped_knowledge(), "cameras")
     assert not is_refinement("I need a fridge", parse_need("I need a fridge"), shipped_knowledge(), "cameras")
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("i have sony headphones. need a phone under 300", "smartphones"),
+        ("I own a laptop already, a laptop for my sister please", "laptops"),
+    ],
+)
+def test_a_kind_that_is_sought_too_starts_anew(text: str, category: str) -> None:
+    said = parse_need(text, ("Sony",), category=category, infer=True)
+
+    assert not is_refinement(text, said, shipped_knowledge(), category)
+
+
+def test_a_kind_that_is_only_had_leans_on_what_was_sought() -> None:
+    text = "I drop my phone all the time"
+
+    assert is_refinement(text, parse_need(text, category="smartphones"), shipped_knowledge(), "smartphones")

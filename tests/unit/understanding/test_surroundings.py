@@ -141,3 +141,24 @@ def test_who_is_in_the_picture_is_not_who_uses_the_phone(text: str) -> None:
 def test_a_word_that_is_ordinary_in_indonesian_is_no_english_activity() -> None:
     assert "boat" not in uses("tablet yang bisa dipake kayak laptop")
     assert "boat" in uses("tablet for my kayak")
+
+
+@pytest.mark.parametrize(
+    ("text", "use"),
+    [
+        ("an e-reader with large type and buttons", "seniors"),
+        ("I should like an e-reader with big letters", "seniors"),
+        ("headphones for calls with shaky hands", "seniors"),
+    ],
+)
+def test_what_older_people_ask_for_is_nobody_who_lives_there(text: str, use: str) -> None:
+    assert use in uses(text)
+    assert "children" not in uses("headphones for calls at home with two toddlers")
+
+
+@pytest.mark.parametrize("text", ["I should like a Sony TV", "she might like a Sony TV", "we may like a Sony TV"])
+def test_who_should_like_a_thing_compares_with_nothing(text: str) -> None:
+    need = parse_need(text, ("Sony",))
+
+    assert not need.context and [limit.text for limit in need.constraints] == ["TVs", "Sony"]
+    assert parse_need("a TV like a Sony", ("Sony",)).context

@@ -172,3 +172,25 @@ def test_a_name_that_is_only_told_of_is_had_and_not_sought(text: str, name: str)
 @pytest.mark.parametrize("text", ["are there any iphone 13 here?", "iphone here in jakarta"])
 def test_a_name_that_is_asked_for_here_is_sought(text: str) -> None:
     assert parse_need(text).category == "smartphones"
+
+
+@pytest.mark.parametrize(
+    ("text", "discussed"),
+    [
+        ("watch for diving, i have no iphone", None),
+        ("i don't have an iphone, which smartwatch", None),
+        ("a watch that works without an iphone", None),
+        ("i don't have an iphone", "smartwatches"),
+        ("aku ga punya iphone", "smartwatches"),
+    ],
+)
+def test_a_phone_that_nobody_has_is_none_that_a_watch_is_for(text: str, discussed: str | None) -> None:
+    need = parse_need(text, vocabulary=SHOP, category=discussed, infer=True)
+
+    assert need.category in {None, "smartwatches"} and not any(limit.kind == "brand" for limit in need.constraints)
+    assert "for_android" in {wish.use for wish in need.wishes}
+
+
+def test_what_nobody_has_yet_is_sought() -> None:
+    assert parse_need("i don't have an iphone", vocabulary=SHOP, infer=True).category == "smartphones"
+    assert parse_need("i don't have a camera yet, what for travel", vocabulary=SHOP, infer=True).category == "cameras"

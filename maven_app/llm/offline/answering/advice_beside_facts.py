@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.knowledge.unstated import unstated_topic
@@ -30,7 +31,6 @@ from maven_app.llm.offline.stating.missing_data import (
     answer_unmeasured,
     asks_for_thing,
     keys_named,
-    names_of,
     no_data_sentence,
     state_facts_of,
     unstated_of,
@@ -168,10 +168,20 @@ def _is_measured(
 
 
 def _again(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
-    """The conclusion of advice that was told before for the products at the top, else that it goes for all of them."""
+    """The conclusion of advice that was told before for the products at the top, else the part of it that is nearest to the question."""
     if applied := tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context):
         return applied
-    return context.sentence(context.words.say("answer.advised", names=names_of(prompt.products, context)))
+    return context.words.say(
+        "answer.advised", answer=_nearest_part(advice.answers.text(context.language), prompt.question)
+    )
+
+
+def _nearest_part(answer: str, question: str) -> str:
+    """The sentence of an answer that shares most words with the question, with the one behind it."""
+    sentences, asked = _SENTENCES.split(answer), set(words_in(question))
+    shared = [len(asked.intersection(words_in(sentence))) for sentence in sentences]
+    place = shared.index(max(shared))
+    return " ".join(sentences[place : place + 2])
 
 
 def _asks_verdict(question: ProductQuestion) -> bool:

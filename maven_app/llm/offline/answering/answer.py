@@ -19,7 +19,7 @@ from maven_app.llm.offline.answering.applied_advice import (
     is_of_other_sides,
     tell_applied_to_each,
 )
-from maven_app.llm.offline.answering.fact_answers import answer_by_facts
+from maven_app.llm.offline.answering.fact_answers import answer_by_facts, is_told_against_buying
 from maven_app.llm.offline.answering.implied_questions import tell_implied
 from maven_app.llm.offline.answering.rank_explanations import misses_first
 from maven_app.llm.offline.judging.judging import leaves_open
@@ -167,8 +167,8 @@ def _answer_one(
     if sentences and asks_how(nameless):  # "what if she forgets to charge it?" wants no yes
         sentences = [without_opener(sentences[0]), *sentences[1:]]
     told = " ".join(sentences)
-    if sentences and misses_first(question, prompt.products, prompt):
-        return told  # advice on two kinds of it would take the mistake for a choice
+    if sentences and (misses_first(question, prompt.products, prompt) or is_told_against_buying(prompt)):
+        return told  # advice on two kinds of it would take the mistake for a choice, or speak of what somebody has in general
     is_known = _tells(sentences, nameless, context)
     is_in_general = _asks_in_general(question, prompt.products, context)
     is_settled = is_known and answers_question(sentences, question) and not is_in_general
@@ -267,7 +267,7 @@ def _advice_for(
     about = " . ".join((words_for_shown(prompt.products[:_MAX_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
         prompt.question,
-        advice_for(prompt.products, context),
+        advice_for(prompt.products, context, prompt.question),
         category=category,
         untold=not is_known,
         about=about,
@@ -306,7 +306,8 @@ def _nearest_advice(
     category = _category_of(prompt.products)
     if meaning is None or category is None:
         return None
-    about, advice = words_for_shown(prompt.products[:_MAX_SENTENCES]), advice_for(prompt.products, context)
+    about = words_for_shown(prompt.products[:_MAX_SENTENCES])
+    advice = advice_for(prompt.products, context, question.text)
     asked = partial(nearest_advice, question.text, advice, meaning, category=category, about=about)
     names_thing = not in_general and bool(question.keys or question.limits or _FEATURE.match(question.text))
     entry = asked(names_thing=names_thing)

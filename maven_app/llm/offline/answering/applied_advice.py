@@ -23,6 +23,7 @@ from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.llm.offline.stating.missing_data import fact_of_topic, names_of, unstated_of
 from maven_app.messages.realizer import Phrase, capitalize, join_predicates
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.intents.advised_types import advice_of_type
 from maven_app.understanding.pointing import asks_what_goes_with
 
 _MOST = 3
@@ -36,14 +37,15 @@ _ASKS_ABILITY = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi)\W+)*(?:can|could|b
 """How a question begins that asks what one can do with it, which no verdict on a use answers: "can they play together?"."""
 
 
-def advice_for(products: Sequence[Product], context: AnswerContext) -> tuple[AdviceEntry, ...]:
-    """The advice without what is about another part of the category: on keyboards, of a mouse."""
+def advice_for(products: Sequence[Product], context: AnswerContext, text: str) -> tuple[AdviceEntry, ...]:
+    """The advice without what is about another part of the category than `text` asks about: on keyboards, of a mouse."""
     others = frozenset(
         (entry.category, entry.id)
         for entry in context.knowledge.advice
         if entry.only_for and any(_is_another(entry, product, context) for product in products)
     )
-    return _without(IdentityKey(context.knowledge.advice), others) if others else context.knowledge.advice
+    advice = context.knowledge.advice
+    return advice_of_type(_without(IdentityKey(advice), others) if others else advice, products, text)
 
 
 def _is_another(entry: AdviceEntry, product: Product, context: AnswerContext) -> bool:

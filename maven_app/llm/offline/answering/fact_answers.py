@@ -5,14 +5,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from maven_app.domain.catalogue.products import Product
+from maven_app.domain.conversation.artifacts import Pick
 from maven_app.llm.offline.answering.rank_explanations import tell_place
 from maven_app.llm.offline.answering.several_products_facts import answer_of_several
 from maven_app.llm.offline.answering.single_product_facts import answer_of_one
 from maven_app.llm.offline.comparing.comparison_answers import tell_contrast
 from maven_app.llm.offline.comparing.doubt_answers import tell_doubted
+from maven_app.llm.offline.comparing.instead_of_buying import tell_against_buying, tell_against_owned
 from maven_app.llm.offline.comparing.unknown_rivals import tell_against_unknown
 from maven_app.llm.offline.judging.drawbacks import tell_drawbacks, tell_one_to_avoid
 from maven_app.llm.offline.judging.importance import tell_importance
+from maven_app.llm.offline.judging.losses import tell_loss
 from maven_app.llm.offline.judging.surcharge import judge_surcharge, pair_apart, tell_if_needed
 from maven_app.llm.offline.judging.upgrade import tell_upgrade
 from maven_app.llm.offline.judging.value_for_money import tell_cheapest_good, tell_worth
@@ -26,10 +29,12 @@ from maven_app.llm.offline.stating.markets import tell_topic_asked
 from maven_app.llm.offline.stating.missing_data import unstated_of
 from maven_app.llm.offline.stating.pricing import asks_if_affordable, tell_price, tell_version_price
 from maven_app.prompts.answer_about_products import AnswerAboutProducts
+from maven_app.understanding.follow_ups.alternatives.instead_of_buying import instead_of_buying
+from maven_app.understanding.pointing import screen_products
 from maven_app.understanding.questions.contrasts import read_contrast, sets_against_own, without_own
 from maven_app.understanding.questions.drawbacks import asks_which_to_avoid
 from maven_app.understanding.questions.price_levels import asks_cheapest_good
-from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear
+from maven_app.understanding.questions.worth import asks_if_more_than_needed, asks_if_to_fear, asks_loss
 
 _MAX_STATEMENTS = 3
 """Sentences at most that answer a question, and products that are spoken of one by one."""
@@ -57,6 +62,25 @@ def answer_by_facts(
 
 
 _Step = Callable[[ProductQuestion, Sequence[Product], AnswerAboutProducts, AnswerContext], list[str] | None]
+
+
+def _weigh_not_buying(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str] | None:
+    """The verdict on one product and what somebody has already, or buying nothing; None where neither is set against it."""
+    match instead_of_buying(prompt.question) if len(products) == 1 else None:
+        case "nothing":
+            return tell_against_buying(products[0], prompt.shown, context)
+        case "owned":
+            return tell_against_owned(products[0], prompt.owned, context)
+        case _:
+            return None
+
+
+def is_told_against_buying(prompt: AnswerAboutProducts) -> bool:
+    """Whether the facts tell all that speaks for buying nothing, or for what somebody has and Maven knows."""
+    instead = instead_of_buying(prompt.question) if len(prompt.products) == 1 else None
+    return instead == "nothing" or (instead == "owned" and prompt.owned is not None)
 
 
 def _answer_doubt(
@@ -114,6 +138,13 @@ def _weigh_dearer(
 ) -> list[str] | None:
     is_of_pair = question.weighs_extra and len(products) == _PRICED
     return (judge_surcharge(question, products, context) or None) if is_of_pair else None
+
+
+def _tell_loss(
+    question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
+) -> list[str] | None:
+    is_of_pair = len(products) == _PRICED and asks_loss(question.text)
+    return (tell_loss(question, products[0], products[1], context) or None) if is_of_pair else None
 
 
 def _judge_upgrade(
@@ -217,7 +248,19 @@ def _judge_worth(
 def _answer_of_one(
     question: ProductQuestion, products: Sequence[Product], prompt: AnswerAboutProducts, context: AnswerContext
 ) -> list[str] | None:
-    return answer_of_one(question, products[0], prompt.shown, context)
+    return answer_of_one(question, products[0], _rivals(question, products[0], prompt, context), context)
+
+
+def _rivals(
+    question: ProductQuestion, product: Product, prompt: AnswerAboutProducts, context: AnswerContext
+) -> tuple[Pick, ...]:
+    """The products on the screen; where drawbacks are asked for, after the one that was spoken of before this one."""
+    before = screen_products(prompt.earlier_turns).recent if question.asks_drawbacks else ()
+    former = next((one for one in before if one.id != product.id and one.category == product.category), None)
+    if former is None:
+        return prompt.shown
+    match = context.matcher.assess(former, context.need).match
+    return (Pick(rank=1, product=former, match=match), *prompt.shown)
 
 
 def _weighs_another(question: ProductQuestion) -> bool:
@@ -231,12 +274,14 @@ def _weighs_another(question: ProductQuestion) -> bool:
 
 
 _OF_ANY: tuple[_Step, ...] = (
+    _weigh_not_buying,  # "convince me not to buy it", "or do I keep my old one?"
     _add_up,  # "how much altogether?"
     _name_one_of_several,  # "which one would you not buy?", "the cheapest that isn't rubbish?"
     _answer_doubt,  # "why pay more?", "how much more is the 2 TB one?"
     _hold_against_unknown,  # "is it better than the Foo 3?", of which nothing is known
     _explain_place,  # "why that one?", "why not the Bose?", "why is the price in rupees?"
     _refuse_thing_beside,  # "how much are the cases?"
+    _tell_loss,  # "do I lose much on the camera?"
     _weigh_dearer,  # "is the dearer one worth it?"
     _judge_upgrade,  # "is it worth it over my Pixel 6?"
     _judge_if_needed,  # "do I need that much?"

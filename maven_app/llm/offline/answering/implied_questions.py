@@ -17,10 +17,10 @@ from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount, a
 _FEWEST_WORDS = 5
 """A shorter question names a thing ("do they fold?"), and nothing else will do for it."""
 _NAMES_THING = re.compile(
-    r"\W*(?:(?:does|do|has|have) (?:it|they|this|that|these) (?:have|include|got|come with)|(?:is|are) there|ada)\b",
+    r"\W*(?:(?:does|do|has|have) (?:\w+ ){1,4}?(?:have|include|got|come with)|(?:is|are) there|ada)\b",
     re.IGNORECASE,
 )
-"""Names a thing, and nothing that it may imply will do for that: "does it have a flash?"."""
+"""Names a thing, and nothing that it may imply will do for that: "does the first one have a flash?"."""
 _OFFERS_TWO = re.compile(r"\b(?:or|atau)\b", re.IGNORECASE)
 """Asks which of two is so, to which no verdict is an answer: "does it run off USB or need a plug?"."""
 

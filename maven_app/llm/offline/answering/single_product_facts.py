@@ -12,8 +12,13 @@ from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.llm.offline.answering.non_fact_answers import tell_beyond_facts
 from maven_app.llm.offline.comparing.better_alternative import tell_another
 from maven_app.llm.offline.judging.importance import tell_importance
-from maven_app.llm.offline.judging.judging import judge_one
-from maven_app.llm.offline.judging.sufficiency import judge_adjective, judge_amount, tell_lasting
+from maven_app.llm.offline.judging.judging import is_scored, judge_one
+from maven_app.llm.offline.judging.sufficiency import (
+    judge_adjective,
+    judge_amount,
+    judge_endurance,
+    tell_lasting,
+)
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.questions.lifetime import tell_lifetime
 from maven_app.llm.offline.questions.part_questions import asks_beyond
@@ -56,7 +61,7 @@ def answer_of_one(
     if question.keys == ("price",) and product.price:
         return tell_price(question, product, context)
     if question.keys:
-        return state_facts(question, [product], context)
+        return judge_endurance(question, product, context) or state_facts(question, [product], context)
     return judge_one(question, product, context) if question.is_judged else []
 
 
@@ -156,7 +161,7 @@ def _wants_verdict(question: ProductQuestion, product: Product, context: AnswerC
     """Whether the product is to be judged by what the question names; not where it names the value itself, or facts that nobody states."""
     by_criterion = question.wish is not None and bool(question.wish.criterion)
     if by_criterion and question.keys and not any(is_known(product, key) for key in question.keys):
-        return False
+        return question.is_judged and question.form == "yes_no" and is_scored(question, product, context)
     names_value = any(holds_asked_value(question, product, key, context) for key in question.keys)
     is_rated = question.is_judged or (by_criterion and fears_lack(question.text))
     return not names_value and (is_rated or not question.keys)

@@ -9,14 +9,16 @@ from maven_app.domain.language.words import language_of
 from maven_app.knowledge.schema import ABOUT_MAVEN
 from maven_app.llm.offline.deciding.alternatives.trade_offs import recompare, resolve_makers, resolve_surcharge
 from maven_app.llm.offline.deciding.kindless_wishes import resolve_kindless_wish
-from maven_app.llm.offline.deciding.label_order import order_labels
+from maven_app.llm.offline.deciding.label_order import order_labels, speaks_to_maven
 from maven_app.llm.offline.deciding.label_resolvers import resolve_label, resolve_search
 from maven_app.llm.offline.deciding.message_form import resolve_by_form
+from maven_app.llm.offline.intents.advising.asked_outright import asked_nearly, asked_outright
 from maven_app.llm.offline.intents.advising.other_kinds import about_shown_after_all
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named
 from maven_app.llm.offline.intents.comparison_requests import resolve_upgrade
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.definitions import (
+    asks_need_of_explained,
     asks_need_of_term,
     resolve_criteria_question,
     resolve_meaning,
@@ -30,6 +32,7 @@ from maven_app.llm.offline.intents.expert_advice import (
     about_maven,
     advice_asked,
     ends_in_question,
+    is_to_be_researched,
     on_pick,
 )
 from maven_app.llm.offline.intents.intent import (
@@ -54,6 +57,9 @@ from maven_app.understanding.follow_ups.product_comparisons import refers_to_sho
 from maven_app.understanding.glossary.terms import glossary_terms
 from maven_app.understanding.intents import Label, LikelyIntent
 from maven_app.understanding.kinds.choice_sides import read_choice
+from maven_app.understanding.limits.price_opinions import is_price_opinion
+from maven_app.understanding.questions.advice import advice_of_any, advice_on
+from maven_app.understanding.questions.criteria_questions import asks_for_criteria, without_criteria_question
 from maven_app.understanding.questions.yes_no import asks_of_effect
 
 
@@ -105,6 +111,14 @@ def _answer_about_maven(ranked: RankedReading) -> Decision | None:
     return _give_advice(AskedAdvice(about, "alone"), ranked.reading) if about else None
 
 
+def _take_price_opinion(ranked: RankedReading) -> Decision | None:
+    """ "My mate says anything over 200 is a rip-off": what there is up to that sum tells whether he is right."""
+    budget, before = ranked.reading.prompt.need.budget, ranked.reading.need_before.budget
+    if budget is None or not is_price_opinion(budget) or (ranked.reading.prompt.transcript.turns and budget == before):
+        return None
+    return Decision(resolve_search(ranked.reading))
+
+
 def _defend_pick(ranked: RankedReading) -> Decision | None:
     reading, focus = ranked.reading, ranked.reading.shown.focus
     about = about_maven(reading, ranked.label) if focus is not None else None
@@ -132,9 +146,18 @@ def _choose_accessory(ranked: RankedReading) -> Decision | None:
     return _give_advice(advice, reading) if advice and is_asked else None
 
 
+def _is_on_told_fault(advice: AskedAdvice, reading: TurnReading) -> bool:
+    """Whether advice is on what is told beside the question of what to look for."""
+    if not asks_for_criteria(reading.text) or not (rest := without_criteria_question(reading.text)):
+        return False
+    return advice_on(rest, reading.advice, category=advice.entry.category, untold=True) == advice.entry
+
+
 def _explain_criteria(ranked: RankedReading) -> Decision | None:
     if ranked.advice is not None and read_choice(ranked.reading.text):
         return None  # "bigger battery or fast charging, what matters more?" is asked of the two
+    if ranked.advice is not None and _is_on_told_fault(ranked.advice, ranked.reading):
+        return Decision(GiveAdvice(ranked.advice.entry))  # "my monitor flickers. what should I look for?"
     counts = resolve_criteria_question(ranked.reading)
     return Decision(counts) if counts else None
 
@@ -156,6 +179,8 @@ def _ask_pages(ranked: RankedReading) -> Decision | None:
 
 def _answer_by_advice(ranked: RankedReading) -> Decision | None:
     if ranked.advice is None or ranked.advice.placement != "alone":
+        return None
+    if asks_need_of_explained(ranked.reading):
         return None
     decision = _give_advice(ranked.advice, ranked.reading, wants_pages=ranked.pages_label is not None)
     terms = terms_asked_beside(ranked.reading) if ranked.label == "define" else ()
@@ -203,6 +228,7 @@ def _weigh_makers(ranked: RankedReading) -> Decision | None:
 
 _STEPS: tuple[Callable[[RankedReading], Decision | None], ...] = (
     _settle_form,  # "cheaper?", "show 8 more", a link: its form settles it, whatever it is likely to mean
+    _take_price_opinion,  # "anything over 300 is overkill"
     _defend_pick,  # "are you sure about the first one?"
     _answer_about_maven,  # "who pays you?"
     _choose_accessory,  # "which case do I get?"
@@ -225,21 +251,38 @@ _UNKNOWING = frozenset({"abilities", "off_topic", "open_question"})
 """Topics of talk where nothing is known of what a message asks."""
 
 
+_LIKELY = 0.2
+"""The chance from which a message may be on another matter than goods."""
+
+
+def _is_likely(ranked: RankedReading, label: Label) -> bool:
+    return any(one.label == label and one.chance >= _LIKELY for one in ranked.likely)
+
+
 def _decide_by_label(ranked: RankedReading) -> Decision:
     """The decision on the likeliest intent that can mean something here. A question that has an answer gets it first."""
     reading, advice = ranked.reading, ranked.advice
     wants_pages = ranked.pages_label is not None
     found = (resolve_label(reading, label) for label in order_labels(reading, ranked.likely))
     intent = next((one for one in found if one is not None), None) or resolve_search(reading)
-    is_answered = isinstance(intent, AskShopper) and ends_in_question(reading)
-    if advice and is_answered:
+    is_form = isinstance(intent, AskShopper)
+    if advice and is_form and (ends_in_question(reading) or asked_outright(reading) == advice.entry):
         return Decision(GiveAdvice(advice.entry), wants_pages)  # a question that has an answer gets no form
     if advice and isinstance(intent, SmallTalk) and intent.topic == "off_topic" and reading.shown.all:
         return Decision(GiveAdvice(advice.entry), wants_pages)  # "how often do I wash the pads?" below a robot
     if advice and isinstance(intent, Define) and asks_if_enough(reading.text):
         return _give_advice(advice, reading, wants_pages=wants_pages)  # "is that RAM enough?" asks for no meaning of it
-    if isinstance(intent, SmallTalk) and intent.topic == "off_topic" and (near := about_shown_after_all(reading)):
+    if isinstance(intent, SmallTalk) and intent.topic == "off_topic" and not _is_likely(ranked, "off_topic"):
+        intent = SmallTalk("open_question")  # nothing was found, which makes it no other matter
+    is_elsewhere = isinstance(intent, SmallTalk) and (
+        intent.topic == "off_topic" or (intent.topic == "abilities" and not speaks_to_maven(reading))
+    )
+    if is_elsewhere and (near := about_shown_after_all(reading)):
         return Decision(near, wants_pages)
+    is_open = (is_elsewhere or intent == SmallTalk("open_question")) and not is_to_be_researched(reading)
+    is_strange = is_open and not reading.is_of_topic  # "do they send the map of my home to China?" names no robot
+    if is_strange and (entry := advice_of_any(reading.text, reading.advice) or asked_nearly(reading)):
+        return Decision(GiveAdvice(entry), wants_pages)
     if reading.is_of_topic and isinstance(intent, SmallTalk) and intent.topic in _UNKNOWING:
         return Decision(Define(glossary_terms(reading.in_full, reading.knowledge.glossary)))
     if isinstance(intent, Define) and intent.entries and (sought := sought_beside(reading)):
@@ -253,6 +296,7 @@ def _give_advice(advice: AskedAdvice, reading: TurnReading, *, wants_pages: bool
     if sought := sought_beside(reading):
         if kind in (ABOUT_MAVEN, reading.prompt.need.category):
             return Decision(sought, wants_pages, AskedAdvice(advice.entry, "first"))
-        if kind not in kinds_named(reading):  # what holds of laptops is no answer on the monitor that is sought
+        # what holds of laptops is no answer on the monitor that is sought
+        if kind not in kinds_named(reading) and asked_outright(reading) != advice.entry:
             return Decision(sought, wants_pages)
     return Decision(on_pick(advice, reading) or GiveAdvice(advice.entry), wants_pages)

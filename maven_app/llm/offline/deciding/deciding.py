@@ -10,11 +10,13 @@ from maven_app.llm.offline.clarifying_form import previous_message_text
 from maven_app.llm.offline.deciding.alternatives.absent_makers import with_makers_called
 from maven_app.llm.offline.deciding.alternatives.choices import resolve_choice, without_repeat
 from maven_app.llm.offline.deciding.alternatives.maker_choices import compare_best_per_side
+from maven_app.llm.offline.deciding.alternatives.not_buying import resolve_not_buying
 from maven_app.llm.offline.deciding.alternatives.other_versions import resolve_version_price
 from maven_app.llm.offline.deciding.alternatives.pick_challenges import resolve_challenge
 from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_price_tiers, resolve_price_step
 from maven_app.llm.offline.deciding.by_words import decide_by_words
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, is_surely_doubted, resolve_doubt
+from maven_app.llm.offline.deciding.owned_devices import resolve_owned, with_what_stays
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import Compare, Details, Intent, Recommend, Search, SmallTalk
@@ -59,13 +61,16 @@ async def _read(text: str, prompt: RouteTurn, index: ProductIndex, classifier: I
 async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: IntentClassifier) -> Decision:
     """The decision of the first that recognizes the message: a doubt, then what has to be looked up, then what its words tell."""
     likely = await classifier.rank(reading)
+    if owned := await asyncio.to_thread(resolve_owned, reading, likely[0].label):
+        return owned
     if not _is_recommended(reading) and (doubted := await asyncio.to_thread(resolve_doubt, reading, likely)):
         return Decision(doubted)
     for look_up in _LOOKED_UP:
         if found := await look_up(reading, index):
             return found if isinstance(found, Decision) else Decision(found)
     decision = await asyncio.to_thread(decide_by_words, reading, _beside_doubts(reading, likely))
-    return await compare_best_per_side(without_repeat(decision, reading), reading, index)
+    decision = with_what_stays(without_repeat(decision, reading), reading)
+    return await compare_best_per_side(decision, reading, index)
 
 
 def _is_recommended(reading: TurnReading) -> bool:
@@ -90,6 +95,7 @@ def _beside_doubts(reading: TurnReading, likely: Sequence[LikelyIntent]) -> tupl
 
 
 _LOOKED_UP: tuple[Callable[[TurnReading, ProductIndex], Awaitable[Decision | Intent | None]], ...] = (
+    resolve_not_buying,  # "what about a used one?", "do I even need one?"
     compare_price_tiers,  # "best at 60 and best at 250, side by side"
     resolve_price_step,  # "would I notice the difference to a $900 one?"
     resolve_version_price,  # "how much more is the 2 TB one?"

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from maven_app.domain.documents.prose import cited_numbers
 from maven_app.knowledge.schema import AdviceEntry
+from maven_app.llm.offline.intents.advising.asked_outright import asked_outright
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named, kinds_spoken_of
 from maven_app.llm.offline.intents.expert_advice import (
     DOUBTED,
@@ -15,6 +16,7 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.understanding.follow_ups.other_sides import asks_if_advised_well
 from maven_app.understanding.intents import Label, LikelyIntent
+from maven_app.understanding.limits.price_opinions import is_price_opinion
 from maven_app.understanding.questions.advice import advice_of_any, advice_on_claim, words_for_shown
 from maven_app.understanding.questions.worth import weighs_extra
 
@@ -45,8 +47,9 @@ def resolve_doubt(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Inten
         return None
     if reading.stated_need.aim == "best":
         return None  # "I'm told this maker is the best": the best is to be picked
-    if _sets_two_apart(reading):
-        return None
+    budget = reading.stated_need.budget
+    if _sets_two_apart(reading) or (budget is not None and is_price_opinion(budget)):
+        return None  # of "anything over 200 is a scam" what there is up to 200 tells more
     asks_of_product = bool(reading.referents) and reading.asks_fact
     entry = _on_claim(reading, surely=not is_opinion and (not is_doubt or asks_of_product))
     return GiveAdvice(entry) if entry and not was_advised(entry, reading.prompt.transcript) else None
@@ -78,6 +81,8 @@ def _on_claim(reading: TurnReading, *, surely: bool) -> AdviceEntry | None:
     if reading.meaning is None:
         return None
     entries = reading.knowledge.advice
+    if outright := asked_outright(reading):
+        return outright
     named = kinds_named(reading)
     if not (reading.shown.all or named) and (
         clear := advice_of_any(reading.text, entries, reading.meaning, explained=bool(reading.terms))

@@ -18,12 +18,14 @@ from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.questions.question_splitting import is_conditional
 from maven_app.understanding.follow_ups.corrections import stated_count
 from maven_app.understanding.follow_ups.follow_up_types import move_of
+from maven_app.understanding.glossary.asked_terms import find_asked_terms
 from maven_app.understanding.guide_edits import SHORTER
 from maven_app.understanding.intents import Label
 from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.mentions.brands_in_names import name_in_force
 from maven_app.understanding.pointing import find_accepted_product, last_compared_products
 from maven_app.understanding.pointing.bare_features import asks_bare_feature
+from maven_app.understanding.pointing.further_comparison import products_set_side_by_side
 from maven_app.understanding.pointing.last_asked_features import (
     asks_which_have,
     features_pointed_at,
@@ -32,6 +34,7 @@ from maven_app.understanding.pointing.last_asked_features import (
 )
 from maven_app.understanding.questions.drawbacks import asks_which_to_avoid, without_why
 from maven_app.understanding.questions.price_levels import asks_cheapest_good
+from maven_app.understanding.questions.worth import asks_loss
 from maven_app.understanding.questions.yes_no import asks_of_versions
 
 _WHAT_ELSE = re.compile(
@@ -64,9 +67,12 @@ def resolve_follow_up(reading: TurnReading, label: Label) -> Intent | None:
         need_for_guide(reading)
         or _one_to_avoid(reading)
         or _cheapest_good(reading)
+        or _loss_asked(reading)
+        or _price_of_each(reading)
         or _asked_of_pair(reading)
         or _bare_feature(reading)
         or _back_to_pick(reading)
+        or _pick_confirmed(reading)
         or _resolve_shortening(reading)
         or _others_wanted(reading)
         or _unstated_asked(reading)
@@ -123,12 +129,43 @@ def _one_to_avoid(reading: TurnReading) -> Intent | None:
 
 
 def _cheapest_good(reading: TurnReading) -> Intent | None:
-    """ "What's the cheapest one that isn't rubbish": of all that is shown."""
-    products = reading.shown.products
+    """ "What's the cheapest one that isn't rubbish": of all that is shown, or of the last list where only two stand side by side."""
+    products = reading.shown.listed if reading.shown.is_table and reading.shown.listed else reading.shown.products
     is_asked = len(products) > 1 and asks_cheapest_good(reading.text)
     if not is_asked or reading.asks_kind or reading.products or reading.stated_need.budget:
         return None
     return AnswerAboutShown(tuple(product.id for product in products), reading.text)
+
+
+def _loss_asked(reading: TurnReading) -> Intent | None:
+    """ "Do I lose much with that?": the product that is spoken of beside the one that was before it."""
+    focus = reading.shown.focus
+    if (
+        focus is None
+        or not asks_loss(reading.text)
+        or reading.products
+        or reading.stated_need.budget
+        or reading.asks_kind
+    ):
+        return None
+    before = (one for one in reading.shown.recent if one.id != focus.id and one.category == focus.category)
+    former = next(before, None)
+    return AnswerAboutShown((focus.id, former.id), reading.text) if former else None
+
+
+_PER_PIECE = re.compile(
+    r"\bhow much\b[^?]*\b(?:each|apiece|per (?!month|year|week|day)\w+)\W*$"
+    r"|\b(?:berapa|harganya|harga)\b[^?]*\b(?:satunya|masing-masing|sebiji|seunit|per (?!bulan|tahun|minggu|hari)\w+)\b"
+    r"|\bper (?!bulan|tahun|minggu|hari)\w+(?:nya)?\b[^?]*\bberapa\b",
+    re.IGNORECASE,
+)
+
+
+def _price_of_each(reading: TurnReading) -> Intent | None:
+    """ "How much is that each?", where several pieces are sought: the price of the one that was picked, and of all pieces."""
+    focus = reading.shown.focus
+    is_asked = reading.prompt.need.item_count > 1 and not reading.products and _PER_PIECE.search(reading.text)
+    return AnswerAboutShown((focus.id,), reading.text) if focus and is_asked else None
 
 
 def _asked_of_all(reading: TurnReading) -> Intent | None:
@@ -185,13 +222,32 @@ def _back_to_pick(reading: TurnReading) -> Intent | None:
     return Recommend(intent=reading.text) if goes_back else None
 
 
+_STILL_PICKED = re.compile(
+    r"\b(?:still|masih|tetap|tetep)\b[^.!]*\b(?:pick|recommend|suggest|choose|take|buy|go with|pilih\w*|saran\w*|rekomendasi\w*)\b",
+    re.IGNORECASE,
+)
+
+
+def _pick_confirmed(reading: TurnReading) -> Intent | None:
+    """ "Would you still pick that one?", where nothing new is said: the pick for what is sought."""
+    is_of_pick = reading.shown.focus is not None and reading.prompt.need.category == reading.shown_category
+    changes = reading.limits or reading.products or reading.stated_need.wishes or reading.stated_need.budget
+    asks = _STILL_PICKED.search(reading.text) and reading.is_question
+    return Recommend(intent=reading.text) if is_of_pick and asks and not changes else None
+
+
 def _bare_feature(reading: TurnReading) -> Intent | None:
-    """ "Battery? It's a 14 hour flight": a feature that is only named, of the product spoken of."""
+    """ "Battery? It's a 14 hour flight": a feature that is only named, of the product spoken of, or of those that were set against each
+    other; "what is LDAC?" asks what it means.
+    """
     focus = reading.shown.focus
     if focus is None or reading.products or reading.stated_need.constraints or reading.asks_kind:
         return None
     known = reading.knowledge.categories.get(focus.category)
-    return AnswerAboutShown((focus.id,), reading.text) if asks_bare_feature(reading.text, known) else None
+    if not asks_bare_feature(reading.text, known) or (reading.terms and find_asked_terms(reading.text)):
+        return None
+    asked = products_set_side_by_side(reading.prompt.transcript) or (focus,)
+    return AnswerAboutShown(tuple(product.id for product in asked), reading.text)
 
 
 def _compared_on(reading: TurnReading) -> Intent | None:

@@ -1,8 +1,9 @@
 """Label order: in which order the intents of a message are tried, first what its words leave no doubt about."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, SpecLimit
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.deciding.alternatives.trade_offs import chooses_from_table
@@ -37,13 +38,41 @@ _SURE = 0.9
 """The chance from which what no question mark tells is taken for a change of what is sought: "2 TB instead"."""
 
 
+_SMALL_TALK: frozenset[Label] = frozenset(("off_topic", "attack", "chat", "greeting", "thanks"))
+_BESIDE_GOODS: Mapping[Label, float] = {"off_topic": 0.8, "attack": 0.6}
+"""The chances from which a message below goods is about something else, or to be refused."""
+
+
+_ADDRESSING = word_set("you your you're yours u ur maven kamu anda kau lu lo help hello hi")
+
+
+def speaks_to_maven(reading: TurnReading) -> bool:
+    """Whether a message has a word by which it speaks to Maven: "can you ...?", and not "monthly costs?"."""
+    return not _ADDRESSING.isdisjoint(reading.words)
+
+
 def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list[Label]:
     """The intents in the order in which they are tried: before the likeliest those that the words leave no doubt about."""
+    likely = _without_unsure_refusal(likely)
     labels = [one.label for one in likely]
+    is_unsure = labels[0] in _BESIDE_GOODS and likely[0].chance < _BESIDE_GOODS[labels[0]]
+    if reading.shown.all and is_unsure and not speaks_to_maven(reading):
+        labels.sort(key=_SMALL_TALK.__contains__)  # "what about poop lol" below robots is of them
+    if labels[0] == "chat" and reading.shown.all and reading.is_question and not speaks_to_maven(reading):
+        labels.sort(key=_SMALL_TALK.__contains__)  # "monthly costs?" asks Maven for nothing about itself
+    if labels[0] in _SMALL_TALK and "why" in reading.words[:2] and reading.references.kind and not reading.shown.all:
+        labels.insert(0, "why")  # "why that one?" where nothing stands yet
     for label, is_meant in _BEYOND_DOUBT:
         if is_meant(reading, labels[0], likely[0].chance):
             labels.insert(0, label)
     return labels
+
+
+def _without_unsure_refusal(likely: tuple[LikelyIntent, ...]) -> tuple[LikelyIntent, ...]:
+    """The intents without an attack that is hardly likely: nobody is refused because nothing else was found ("I have an iPad Air 2 that
+    won't update, do I throw it away?").
+    """
+    return tuple(one for one in likely if one.label != "attack" or one.chance >= _BESIDE_GOODS["attack"]) or likely
 
 
 def _wants_several(reading: TurnReading, label: Label, chance: float) -> bool:
@@ -61,6 +90,7 @@ def _asks_of_goods(reading: TurnReading, label: Label, chance: float) -> bool:
         or _changes_nothing(reading, label)
         or (reading.references.kind == "descriptor" and asks_of_described(reading.text))
         or _asks_what_named_has(reading)
+        or _asks_if_usable(reading)
         or _asks_pages_of_shown(reading, label)
         or chooses_from_table(reading, label)
     )
@@ -101,9 +131,13 @@ def _asks_of_amount(reading: TurnReading) -> bool:
 
 
 def _asks_if_needed(reading: TurnReading) -> bool:
-    """Whether it is asked if a feature is needed: "do I need 5K?", which what is shown may have or lack."""
+    """Whether it is asked if a feature is needed, which what is shown may have or lack, or the thing itself: "do I need 5K?", "do I
+    even need a new router?".
+    """
     is_of_feature = any(isinstance(limit, SpecLimit) for limit in reading.beside.constraints)
-    return asks_if_needed(reading.text) and is_of_feature and not (reading.products or reading.stated_need.budget)
+    is_of_thing = reading.beside.category == reading.shown_category and not reading.limits and reading.is_short
+    is_asked = asks_if_needed(reading.text) and (is_of_feature or is_of_thing)
+    return is_asked and not (reading.products or reading.stated_need.budget)
 
 
 def _fears_or_doubts(reading: TurnReading) -> bool:
@@ -167,6 +201,18 @@ def _asks_what_named_has(reading: TurnReading) -> bool:
     """ "Is there a camera in the Roborock S8?": what one named product has, and not where one that has it is to be found."""
     is_of_one = len(reading.products) == 1 and not (reading.is_relative or reading.stated_need.budget)
     return is_of_one and reading.asks_fact and _IS_THERE.match(reading.text) is not None
+
+
+_USABLE = re.compile(
+    r"\b(?:bisa|cocok|jalan|nyambung|kompatibel|support|dipakai|dipake)\b(?: \w+){0,2}? (?:ga|gak|nggak|ngga|enggak|tidak)\b",
+    re.IGNORECASE,
+)
+
+
+def _asks_if_usable(reading: TurnReading) -> bool:
+    """ "Apple Watch SE bisa ga ya di Oppo": whether something can be done with what is named, which is looked for by nobody."""
+    is_of_named = bool(reading.products) and not (reading.stated_need.budget or reading.is_relative)
+    return is_of_named and _USABLE.search(reading.text) is not None
 
 
 def _asks_pages_of_shown(reading: TurnReading, label: Label) -> bool:

@@ -3,6 +3,7 @@
 import re
 
 from maven_app.domain.catalogue.categories import category_of
+from maven_app.domain.language.tokens import word_set
 from maven_app.llm.offline.clarifying_form import was_asked
 from maven_app.llm.offline.deciding.follow_ups import resolve_follow_up, resolve_uncovered
 from maven_app.llm.offline.intents.intent import Details, ExplainPriceLevels, Intent, Search
@@ -22,6 +23,7 @@ def resolve_by_form(reading: TurnReading, label: Label) -> Intent | None:
     return (
         _open_link(reading)
         or _search_new_budget(reading, label)
+        or _search_shared_budget(reading)
         or (None if asks_of_effect(reading.text) else resolve_follow_up(reading, label))
         or resolve_uncovered(reading, label)
         or _go_on_from_form(reading, label)
@@ -43,6 +45,20 @@ def _search_new_budget(reading: TurnReading, label: Label) -> Intent | None:
     if kind is None or not is_of_shown or not (is_asked or is_supposed):
         return None
     return Search(queries=queries_of(need, category_of(kind).one, reading.knowledge))
+
+
+_ALL_OF_THEM = word_set(
+    "both all two together altogether total everything semua semuanya dua-duanya duanya keduanya total totalnya"
+)
+
+
+def _search_shared_budget(reading: TurnReading) -> Intent | None:
+    """ "Is 150 for both doable?": one sum for all that is sought side by side, which what it buys answers."""
+    need = reading.prompt.need
+    is_for_all = bool(need.other_needs) and reading.stated_need.budget is not None and not reading.products
+    if not is_for_all or _ALL_OF_THEM.isdisjoint(reading.words):
+        return None
+    return Search(queries=queries_of(need, reading.text, reading.knowledge))
 
 
 def _go_on_from_form(reading: TurnReading, label: Label) -> Intent | None:

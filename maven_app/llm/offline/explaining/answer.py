@@ -30,9 +30,10 @@ from maven_app.llm.offline.explaining.dropped_limits import tell_dropped
 from maven_app.llm.offline.explaining.pages import pages_answer
 from maven_app.llm.offline.explaining.previous_pick import lead_of_budget, tell_against_former_pick
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.verdicts.lists import list_answer, tell_shared_total
+from maven_app.llm.offline.verdicts.lists import list_answer
 from maven_app.llm.offline.verdicts.profiles import profile_answer
 from maven_app.llm.offline.verdicts.recommendations import recommendation_answer
+from maven_app.llm.offline.verdicts.shared_totals import tell_shared_total
 from maven_app.messages.realizer import capitalize, inline, join_list
 from maven_app.messages.text_rendering import render
 from maven_app.prompts.context.rendering import numbers_of

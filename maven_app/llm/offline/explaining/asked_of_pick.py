@@ -23,7 +23,7 @@ def tell_asked_of_pick(found: ProductList | Recommendation, context: AnswerConte
 
 def _answer(asked: str, pick: Product, context: AnswerContext) -> list[str]:
     """An expert's advice as it applies to the pick, else what its facts say."""
-    entry = advice_on(asked, advice_for([pick], context), category=pick.category)
+    entry = advice_on(asked, advice_for([pick], context, asked), category=pick.category)
     applied = tell_applied(entry, pick, context) if entry else ""
     return [applied] if applied else answer_on(asked, pick, context)
 

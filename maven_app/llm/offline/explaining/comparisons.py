@@ -14,6 +14,7 @@ from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.penalties import companion_cost
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.comparing.ordering import order_by_fact
 from maven_app.llm.offline.comparing.stated_prices import apply_stated_prices
 from maven_app.llm.offline.explaining.equal_choice import choose_between_equals, is_alike
@@ -25,15 +26,17 @@ from maven_app.llm.offline.phrasing.line_notes import note_between
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
+from maven_app.llm.offline.phrasing.use_relevance import is_felt
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.questions.question_forms import asks_which
+from maven_app.llm.offline.stating.missing_data import tell_topic
 from maven_app.llm.offline.verdicts.upgrade_advice import tell_if_step_up_pays
 from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on_choice
 
-_AHEAD_IN = 3
+_AHEAD_IN, _MORE = 3, 5
 _OF_NAMES = word_set(
     "gen generation series mark mk version edition model one normal regular standard biasa the pro plus max"
 )
@@ -58,6 +61,9 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         key=lambda one: (bool(_broken(one, context)), -_points(one, need, context)),
     )
     asked_first = _asked_first(table, asked, context)
+    topic = unstated_topic(asked)
+    if topic and (topic.is_verdict or not asked_first.sentences):
+        asked_first = _AskedFirst(tuple(tell_topic(topic, read_question(asked, priced, context), priced, context)))
     sentences = list(asked_first.sentences)
     spared = _best_without_refused(scored, context)
     note = note_between(table.products, scored[0].product if scored else None, context)
@@ -66,7 +72,9 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         yield note.text
     if sentences:
         need = _without_asked(need, table)
-    sentences.append(spared or _verdict(table, scored, need, asked, context, without=asked_first.keys))
+    if not topic or context.use_of(need, priced[0].category):  # which one breaks less is no matter of what else they do
+        is_told = bool(note.text)
+        sentences.append(spared or _verdict(table, scored, need, asked, context, asked_first.keys, is_told=is_told))
     if words := not_counted(need, context, seeks=False):
         sentences.append(words)
     yield " ".join(sentences)
@@ -85,10 +93,13 @@ def _verdict(
     need: Need,
     asked: str,
     context: AnswerContext,
-    *,
     without: frozenset[str],
+    *,
+    is_told: bool,
 ) -> str:
-    """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it."""
+    """Which one to take and why, beside the facts of `without`; where that is asked, whether the one above is worth it; of equals neither
+    where it `is_told` what sets them apart.
+    """
     if len(scored) < 2:
         return _tell_strengths(table, need, context)
     if lacking := _missed_by_second(scored, context):
@@ -97,7 +108,7 @@ def _verdict(
         return _each_ahead(scored, context)
     step = tell_if_step_up_pays(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
     if step is None:
-        return _winner(scored, need, context, without=without)
+        return _winner(scored, need, context, without=without, is_told=is_told)
     gains, losses = (_advantages(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high)))
     names = {"one": context.name(step.high.product), "other": context.name(step.low.product)}
     code = step.code if gains else "step.hardly"
@@ -225,10 +236,11 @@ def _criterion_with(key: str, category: str, context: AnswerContext) -> str:
 
 
 def _without_names(need: Need, table: Comparison) -> Need:
-    """The need without words that were left over of the products' names: the "17" of "iPhone 16 and 17"."""
+    """The need without what was only read of the products' names: the "17" of "iPhone 16 and 17", the books of a "Kindle"."""
     named = _OF_NAMES | {word.casefold() for product in table.products for word in product.name.split()}
     unused = tuple(words for words in need.unused_words if not {word.casefold() for word in words.split()} <= named)
-    return copy_with(need, unused_words=unused)
+    wishes = tuple(wish for wish in need.wishes if not {word.casefold() for word in wish.text.split()} <= named)
+    return copy_with(need, unused_words=unused, wishes=wishes)
 
 
 def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
@@ -253,7 +265,9 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     return copy_with(before, constraints=kept)
 
 
-def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, without: frozenset[str]) -> str:
+def _winner(
+    scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, without: frozenset[str], is_told: bool
+) -> str:
     """The better one with what decides beside the facts of `without`, and what the second is better at."""
     words, first, second = context.words, scored[0], scored[1]
     use = context.use_of(need, first.product.category)
@@ -272,7 +286,7 @@ def _winner(scored: Sequence[RankedProduct], need: Need, context: AnswerContext,
         parts = [context.sentence(text)]
         parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
         parts += [_does(second, behind, context, code="compare.does")] if behind else []
-        return " ".join(filter(None, [*parts, choose_between_equals(scored, context)]))
+        return " ".join(filter(None, [*parts, choose_between_equals(scored, context, is_told=is_told)]))
     if not ahead:
         lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
         return f"{lead} {_does(second, behind, context)}" if behind else lead
@@ -315,8 +329,9 @@ def _advantages(
 
     It is only called cheaper where none `among` those compared costs less.
     """
-    every = advantages(one, other, limit=limit + 2 + len(without), least=_SLIGHTLY)
-    ahead = [fact for fact in every if fact.key not in without and not is_alike(fact.key, one, other)][:limit]
+    every = advantages(one, other, limit=limit + _MORE + len(without), least=_SLIGHTLY)
+    ahead = [fact for fact in every if fact.key not in without and not is_alike(fact.key, one, other)]
+    ahead = [fact for fact in ahead if not context.need.wishes or is_felt(fact, one)][:limit]
     contrasts = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
     if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
         is_cheapest = not any(each.price and each.price < one.price for each in among)

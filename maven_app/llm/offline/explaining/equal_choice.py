@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
+from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.messages.realizer import inline
 
 _CLEARLY_LESS = 0.95
@@ -15,8 +16,10 @@ _ALIKE = 0.08
 """Share by which two numbers differ that nobody would notice: 5.3 g against 5.6 g."""
 
 
-def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
-    """Tell what each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart."""
+def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContext, *, is_told: bool = False) -> str:
+    """Tell what each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart, and where
+    `is_told` besides what sets them apart.
+    """
     one, other = scored[:2]
     mine, theirs = _ahead_in(one, other, context), _ahead_in(other, one, context)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
@@ -26,7 +29,7 @@ def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContex
     if cheaper is not None:
         return context.sentence(context.words.say("compare.choose_cheaper", one=context.name(cheaper.product)))
     ahead = one if mine and not theirs else other if theirs and not mine else None
-    if ahead is None or context.advice:
+    if ahead is None or context.advice or is_told:
         return ""
     return context.sentence(context.words.say("compare.choose_one", one=context.name(ahead.product)))
 
@@ -42,6 +45,7 @@ def _ahead_in(one: RankedProduct, other: RankedProduct, context: AnswerContext) 
     """The name of the criterion in which the one is furthest ahead and more than a little; "" for none."""
     known = context.of_category(one.product.category)
     facts = [fact for fact in advantages(one, other, limit=_FACTS, least=_LEAST) if not is_alike(fact.key, one, other)]
+    facts = [fact for fact in facts if is_core(fact, one)] if context.need.wishes else facts
     said = (f.criterion for f in facts if contrast(one.product, f.key, other.product, context, is_better=True))
     ahead = list(said)[:1]
     criteria = (known.criteria[id] for id in ahead if known and id in known.criteria)

@@ -74,7 +74,7 @@ def _tell_if_enough(prompt: RouteTurn, new: FoundProduct, context: AnswerContext
         return context.sentence(context.words.say("budget.enough"))
     known = prompt.transcript.products()
     former = known.get(context.pick_before or "")
-    if former is None or former.id == new.id:
+    if former is None:
         return ""
     told = context.sentence(context.words.say("budget.not_enough", name=context.name(former)))
     return f"{told} {_tell_other_pick(prompt, new, context)}".strip() if new.fit == "match" else told

@@ -4,8 +4,12 @@ import re
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
-from maven_app.llm.offline.intents.intent import Compare, Intent, SmallTalk
+from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Intent, SmallTalk
 from maven_app.llm.offline.intents.turn_message import TurnReading
+from maven_app.understanding.circumstances.owned_devices import says
+from maven_app.understanding.mentions.mention import Mention
+from maven_app.understanding.questions.contrasts import is_owned
+from maven_app.understanding.questions.worth import asks_if_upgrade
 
 
 def resolve_comparison(reading: TurnReading) -> Intent | None:
@@ -21,7 +25,9 @@ def resolve_comparison(reading: TurnReading) -> Intent | None:
 
 def resolve_upgrade(reading: TurnReading) -> Intent | None:
     """The comparison of what somebody has with the product that the message asks about: "I have an S22. Is the S25 much better?"."""
-    if len(reading.products) != 1 or reading.beside.budget or reading.shown.all:
+    if reading.shown.all:
+        return _upgrade_to_pick(reading)
+    if len(reading.products) != 1 or reading.beside.budget:
         return None
     new, words = (
         reading.products[0],
@@ -30,6 +36,29 @@ def resolve_upgrade(reading: TurnReading) -> Intent | None:
     had = [name for name in reading.mentions.found if any(name.words.casefold() in said for said in words)]
     old = [name.product for name in had if name.product.category == new.category and name.product.id != new.id]
     return Compare(product_ids=(old[0].id, new.id)) if len(old) == 1 else None
+
+
+def _upgrade_to_pick(reading: TurnReading) -> Intent | None:
+    """ "Already got a G305, is it even an upgrade?": the pick is asked about, beside the one of its kind that somebody has, which the
+    question calls by its full name.
+    """
+    focus = reading.shown.focus
+    if focus is None or reading.beside.budget or not asks_if_upgrade(reading.text):
+        return None
+    mentions = [one for one in reading.mentions.named if isinstance(one, Mention) and _is_rival(one.product, focus)]
+    rivals = {one.id: one for one in reading.referents if _is_rival(one, focus)}
+    rivals |= {one.product.id: one.product for one in mentions}
+    had = [one for one in reading.stated_need.context if one.relation in _HAD]
+    is_had = any(one.is_aside for one in mentions) or is_owned(reading.text) or says(reading.text, "having")
+    if len(rivals) != 1 or not (is_had or had):
+        return None
+    words = next((reading.text[one.start : one.end] for one in mentions), had[0].name if had else "")
+    (rival,) = rivals.values()
+    return AnswerAboutShown((focus.id,), reading.text.replace(words, rival.name) if words else reading.text)
+
+
+def _is_rival(product: Product, focus: Product) -> bool:
+    return product.category == focus.category and product.id != focus.id
 
 
 _HAD = frozenset({"owned", "replaces"})

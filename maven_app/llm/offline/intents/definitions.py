@@ -4,6 +4,7 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.language.tokens import tokenize, word_set, words_in
+from maven_app.domain.needs.need import CategoryLimit
 from maven_app.domain.ranking.criteria import ALL_ROUND
 from maven_app.knowledge.schema import GlossaryEntry
 from maven_app.llm.offline.intents.intent import Define, ExplainCriteria, Intent, SmallTalk
@@ -12,9 +13,13 @@ from maven_app.understanding.glossary.asked_terms import AskedTerms, find_asked_
 from maven_app.understanding.glossary.terms import glossary_terms, without_terms
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria
+from maven_app.understanding.questions.worth import asks_if_needed
 
 _MAX_TERMS = 2
 _RECOMMENDING = word_set("which best recommend recommended bagusnya rekomendasi rekomendasinya terbaik mana")
+_SUGGESTING = word_set(
+    "recommend recommended recommendation recommendations suggest suggestion suggestions rekomendasi rekomendasinya rekomendasiin sarankan"
+)
 _ASKING = word_set(
     "what whats what's is are does do did mean means meaning a an the explain tell me about stands stand for vs versus difference between"
     " and apa apakah apaan itu ini artinya arti maksud maksudnya jelasin jelaskan adalah sih ya kak bedanya beda perbedaan antara"
@@ -69,6 +74,13 @@ def asks_need_of_term(reading: TurnReading) -> bool:
     """Whether a message that asks what a term means asks beside whether one needs it."""
     asked = find_asked_terms(reading.text)
     return asked is not None and bool(asked.rest) and not asked.is_difference
+
+
+def asks_need_of_explained(reading: TurnReading) -> bool:
+    """Whether a message asks if the term that was just explained is needed, and the explanation tells for whom it is."""
+    if not (reading.is_of_topic and asks_if_needed(reading.text)):
+        return False
+    return any(term.tells_need for term in glossary_terms(reading.in_full, reading.knowledge.glossary))
 
 
 def _entry_of(words: str, reading: TurnReading) -> GlossaryEntry | None:
@@ -133,8 +145,19 @@ def _names_only(terms: Sequence[GlossaryEntry], text: str) -> bool:
     return all(token.word in _ASKING or not token.word.isalnum() for token in rest)
 
 
+def _seeks(reading: TurnReading) -> bool:
+    """ "Router 4G, ada [rekomendasi]?", "[what drives] for a NAS?": whether something of the kind that is named is asked for."""
+    kinds = (limit.words for limit in reading.beside.constraints if isinstance(limit, CategoryLimit))
+    text = reading.text.casefold()
+    return not _SUGGESTING.isdisjoint(reading.words) or any(
+        text.startswith(f"what {kind}".casefold()) for kind in kinds
+    )
+
+
 def _goes_on(reading: TurnReading) -> bool:
-    """ "What about OLED?" of a list wants such ones, and no lesson."""
+    """ "What about OLED?" of a list wants such ones, and no lesson; so does who asks for something of a kind that is named."""
+    if reading.beside.category and _seeks(reading):
+        return True
     if reading.prompt.need.category and reading.limits and not _RECOMMENDING.isdisjoint(reading.words):
         return True
     return reading.shown.screen in ("list", "picks") and reading.limits and reading.words[:2] in _GOING_ON

@@ -8,6 +8,7 @@ from typing import Literal
 from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import phrase_set
 from maven_app.knowledge.schema import ABOUT_MAVEN, AdviceEntry
+from maven_app.llm.offline.intents.advising.asked_outright import is_asked_whether, of_kind_asked
 from maven_app.llm.offline.intents.advising.first_choices import on_first_choice
 from maven_app.llm.offline.intents.advising.other_kinds import (
     BETWEEN_SIDES,
@@ -15,12 +16,13 @@ from maven_app.llm.offline.intents.advising.other_kinds import (
     of_clear_other_kind,
     on_thing_beside,
 )
-from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of, products_spoken_of
+from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named, kinds_spoken_of, products_spoken_of
 from maven_app.llm.offline.intents.definitions import asks_only_terms
 from maven_app.llm.offline.intents.intent import AnswerAboutShown
 from maven_app.llm.offline.intents.product_questions import asks_about_referenced, asks_difference
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
+from maven_app.llm.offline.questions.exclusion_stripping import without_refused_makers
 from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.llm.offline.questions.question_splitting import question_parts
 from maven_app.understanding.circumstances.lifetimes import years_of_lifetime
@@ -30,7 +32,7 @@ from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.questions.advice import advice_of_any, advice_on, nearest_advice, words_for_shown
 from maven_app.understanding.questions.advice_meaning import nearest_of_any
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
-from maven_app.understanding.questions.worth import asks_if_needed, asks_needed_amount, weighs_extra
+from maven_app.understanding.questions.worth import asks_if_needed, asks_needed_amount, asks_worth_alone, weighs_extra
 from maven_app.understanding.questions.yes_no import asks_how, asks_of_amount, asks_of_effect
 
 _WANTING_PRODUCTS: frozenset[Label] = frozenset(("search", "advise", "refine", "write_guide", "revise_guide"))
@@ -52,7 +54,10 @@ _SO_NOT = r"(?<!\bada )(?<!\byang )(?<!\byg )\b(?:ga|gak|nggak|ngga|enggak)\b(?=
 _IF = r"(?:(?:and|but|so|ok|okay)\W+)*(?:if|when|once)\s(?:\w+\W+){1,8}?(?=(?:can|could|do|does|is|are|will|would|should)\s)"
 """A condition before a question: "if I lose one can I buy just one"."""
 _IS_IT = re.compile(rf"\W*(?:{_IF})?{_SO}|.*{_SO_NOT}|.*\bkan(?: ya)?\s*\?", re.IGNORECASE)
-_WHY = re.compile(r"\W*(?:(?:and|but|so|ok|dan|tapi|terus)\W+)*(?:why|how come|kenapa|mengapa|kok)\b", re.IGNORECASE)
+_WHY = re.compile(
+    r"\W*(?:(?:and|but|so|ok|dan|tapi|terus)\W+)*(?:why|how come|kenapa|mengapa|kok)\b|.*\b(?:kenapa|mengapa)(?: ya| sih)*\W*$",
+    re.IGNORECASE,
+)
 _OR_IS_IT = re.compile(rf"\W*(?:(?:and|but|so|or|ok|dan|tapi|atau)\W+)+{_SO}", re.IGNORECASE)
 _THEN_IS_IT = re.compile(rf"[.!?]\s+{_SO}", re.IGNORECASE)
 """How a message, or a later sentence of it, goes that asks whether something is so, and not for products."""
@@ -70,8 +75,6 @@ _USING = re.compile(
 
 _TELLING = 6
 """Words that a question has at least which tells of which kind of goods it is."""
-
-
 _DIGIT = re.compile(r"\d")
 _ASKED_OF = 3
 """Products of a list at most of which it is asked which."""
@@ -108,24 +111,20 @@ def advice_asked(reading: TurnReading, label: Label) -> AskedAdvice | None:
         return AskedAdvice(entry, "alone")
     if _asks_of_products(reading, label):
         return _beside_products(reading, label)
-    sure = _find_advice(reading, label)
+    sure = of_kind_asked(_find_advice(reading, label), reading)
     asks = reading.is_question or bool(_IS_IT.match(reading.text) or _OR_IS_IT.match(reading.text))
     beside = label != "attack" and (asks or reading.prompt.need.category is None)
     entry = sure or (_find_advice(reading, label, beside=True) if beside else None)
     if entry is None and asks and (other := of_clear_other_kind(reading)):
         return AskedAdvice(other, "alone")
-    is_about_them = (
-        label == "compare" and entry is not None and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
-    )
+    is_about_them = label == "compare" and entry and (_is_of_one(entry, reading) or _lines_decide(entry, reading))
     if entry is not None and (is_about_them or _is_of_name(entry, reading)):
         return None
     is_all_there_is = (label == "define" and not reading.terms) or _asks_of_amount_of_topic(reading)
     if entry is None or (was_advised(entry, reading.prompt.transcript) and not is_all_there_is):
         return None
-    if reading.missing_names:  # that it is not there is said first
-        return AskedAdvice(entry, "last")
-    if is_all_there_is:
-        return AskedAdvice(entry, "alone")
+    if reading.missing_names or is_all_there_is:  # that a name is not there is said first
+        return AskedAdvice(entry, "last" if reading.missing_names else "alone")
     placement = _placement_of(reading, label) if sure else "first" if ends_in_question(reading) else "last"
     return AskedAdvice(entry, _among_kinds(entry, placement, reading))
 
@@ -190,7 +189,7 @@ def _nearest_to_need(reading: TurnReading) -> AdviceEntry | None:
     """The advice that bears on what is asked to be needed of what is shown."""
     if reading.meaning is None or reading.shown_category is None:
         return None
-    return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=reading.shown_category)
+    return nearest_advice(reading.in_full, reading.advice, reading.meaning, category=reading.shown_category)
 
 
 def _offers_choice(reading: TurnReading) -> bool:
@@ -202,7 +201,7 @@ def _on_kinds_apart(reading: TurnReading, label: Label) -> AskedAdvice | None:
     """The advice on two kinds of which a message asks what sets them apart: "Ryzen or Core, what's the difference?" of laptops."""
     if reading.products or not asks_difference(reading):
         return None
-    asked = partial(advice_on, reading.nameless, reading.knowledge.advice, category=reading.shown_category)
+    asked = partial(advice_on, reading.nameless, reading.advice, category=reading.shown_category)
     entry = asked()
     is_meant = entry is not None and (entry.is_on_choice or asked(clearly=True) is not None)
     return AskedAdvice(entry, "alone") if entry and is_meant else None
@@ -224,7 +223,7 @@ def _on_choice_of_kinds(reading: TurnReading, label: Label) -> AskedAdvice | Non
     """The advice on a choice of which one side is also a product's name, where nothing is shown: "iPhone or Android?"."""
     if reading.shown.all or len(reading.products) > 1 or BETWEEN_SIDES.isdisjoint(reading.words):
         return None
-    entry = advice_of_any(reading.text, reading.knowledge.advice)
+    entry = advice_of_any(reading.text, reading.advice)
     entry = entry or (_find_advice(reading, label, beside=True) if reading.stated_need.other_needs else None)
     return AskedAdvice(entry, "alone") if entry and entry.is_on_choice else None
 
@@ -262,6 +261,8 @@ def about_maven(reading: TurnReading, label: Label) -> AdviceEntry | None:
         return None
     points_at_goods = label == "question" and bool(reading.shown.all and reading.references)
     is_to_maven = _OF_MAVEN.search(reading.text) is not None  # not so in "can you charge a phone from it?"
+    if kinds_named(reading) and not is_to_maven:
+        return None  # "which TVs show no ads?"
     is_of_goods = label in _OF_GOODS or asks_fact or (points_at_goods and not is_to_maven)
     asked = partial(advice_on, entries=reading.knowledge.about, category=ABOUT_MAVEN)
     entry = asked(reading.text, clearly=is_of_goods) or next(
@@ -296,8 +297,9 @@ def _asks_of_amount_of_topic(reading: TurnReading) -> bool:
 
 
 def _before_products(reading: TurnReading) -> Placement:
-    """Where advice stands in a message that is taken to want products: alone where it only asks if something is so, or how it is done."""
-    if _IS_IT.match(reading.text) or asks_how(reading.text):
+    """Where advice stands in a message that is taken to want products: alone where it only asks if or why something is so, or how."""
+    asks = _WHY.match(reading.text) or _IS_IT.match(reading.text) or asks_how(reading.text)
+    if asks or asks_worth_alone(reading.text) or is_asked_whether(reading):
         return "first" if reading.stated_need.budget or _WANTS_ONE.search(reading.text) else "alone"
     return "first" if _THEN_IS_IT.search(reading.text) or ends_in_question(reading) else "last"
 
@@ -320,12 +322,13 @@ def is_to_be_researched(reading: TurnReading) -> bool:
 
 def _find_advice(reading: TurnReading, label: Label, *, beside: bool = False) -> AdviceEntry | None:
     """The advice for the kinds of goods that are spoken of, the likeliest first; of any kind where none is."""
-    advice = reading.knowledge.advice
+    advice = reading.advice
     shown = reading.prompt.need.category == reading.shown_category and not reading.products
     about = words_for_shown(products_spoken_of(reading)) if shown else ""
     kinds = kinds_spoken_of(reading)
     meaning = reading.meaning if _asks_whether_so(reading, label) else None
-    text, nameless = reading.in_full, reading.in_full if reading.is_of_topic else reading.nameless
+    said = partial(without_refused_makers, need=reading.stated_need)
+    text, nameless = said(reading.in_full), said(reading.in_full if reading.is_of_topic else reading.nameless)
     untold = (label == "define" and not reading.terms) or asks_if_needed(reading.text)
     asked = partial(
         advice_on, text, advice, beside=beside, untold=untold, about=about, nameless=nameless, meaning=meaning

@@ -1,14 +1,18 @@
 """Turn message: a text message as it is read in its turn."""
 
 from dataclasses import dataclass, fields
+from functools import cached_property
 
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
+from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.usual_prices import usual_price
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.circumstances.journeys import in_hours
 from maven_app.understanding.follow_ups.earlier_needs import goes_back
 from maven_app.understanding.glossary.topics import with_topic_named
+from maven_app.understanding.intents.advised_types import advice_of_type
 from maven_app.understanding.intents.message_reading import MessageReading, one_line, read_message
 from maven_app.understanding.pointing import ScreenProducts, screen_of_kind, screen_products, with_focus
 from maven_app.understanding.pointing.last_asked_features import with_feature_named
@@ -36,10 +40,16 @@ class TurnReading(MessageReading):
         """Whether it asks about a term that was explained last."""
         return self.in_full != self.text
 
+    @cached_property
+    def advice(self) -> tuple[AdviceEntry, ...]:
+        """The experts' answers that may be on it: none on another type of goods than what is spoken of."""
+        products = (self.shown.focus,) if self.shown.focus else self.shown.all
+        return advice_of_type(self.knowledge.advice, products, self.text)
+
     @property
     def matcher(self) -> Matcher:
         """Ranks products by what is known of their kinds."""
-        return Matcher(self.prompt.rates, self.knowledge.criteria)
+        return Matcher(self.prompt.rates, self.knowledge.criteria, usual_price)
 
     @property
     def need_before(self) -> Need:

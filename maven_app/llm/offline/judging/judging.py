@@ -21,7 +21,7 @@ from maven_app.llm.offline.phrasing.use_relevance import (
     beside_verdict,
     undecided_between,
 )
-from maven_app.llm.offline.questions.question import ProductQuestion
+from maven_app.llm.offline.questions.question import ProductQuestion, is_known
 from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.messages.realizer import Phrase, inline, join_list, join_phrases, join_predicates
 from maven_app.understanding.questions.worth import doubts_worth, fears_lack
@@ -53,6 +53,8 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
         hidden = _hidden(question, [product], context)
         if hidden and (asks_which(question.text) or not facts_of_reason(one, reason, context)):
             return hidden  # "which one is quieter?" asks for no yes, and without a fact there is none
+        if question.keys and not any(is_known(product, key) for key in question.keys):
+            return [_likely_in(one, reason, use, context)]
         return [_in_criterion(one, reason, use, context, question), *hidden]
     if one.match.score is None:
         code = "answer.criterion_unknown" if question.wish and question.wish.criterion else "answer.too_little"
@@ -68,6 +70,12 @@ def judge_one(question: ProductQuestion, product: Product, context: AnswerContex
         text = context.words.say(code, name=name, use=use, lacking=lacking.text)
         return [context.sentence(text, lacking.sources or context.source_of(product))]
     return _verdict(one, need, use, question, context)
+
+
+def is_scored(question: ProductQuestion, product: Product, context: AnswerContext) -> bool:
+    """Whether anything known of the product tells how it does in the criterion that is asked about."""
+    need, _ = asked_need(question.wish, product, context)
+    return question.wish is not None and _reason(context.matcher.assess(product, need), question.wish) is not None
 
 
 def _verdict(one: RankedProduct, need: Need, use: str, question: ProductQuestion, context: AnswerContext) -> list[str]:
@@ -109,6 +117,14 @@ def _in_criterion(
     implied = "answer.does" if question.asks_ability else f"implied.{band}_in"
     code = implied if manner == "implied" else code
     text = context.words.say(code, name=context.name(one.product), facts=facts.text, topic=called)
+    return context.sentence(text, facts.sources or context.source_of(one.product))
+
+
+def _likely_in(one: RankedProduct, reason: Reason, called: str, context: AnswerContext) -> str:
+    """The verdict in one criterion by what stands for it, where none of its own figures is stated."""
+    points, facts = 100 * (reason.score or 0.0), facts_of_reason(one, reason, context)
+    band = "good" if points >= _GOOD else "fair" if points >= _WEAK else "poor"
+    text = context.words.say(f"answer.likely_{band}_in", name=context.name(one.product), facts=facts.text, topic=called)
     return context.sentence(text, facts.sources or context.source_of(one.product))
 
 
@@ -209,17 +225,32 @@ def ahead_in(wish: Wish, assessed: Sequence[RankedProduct], context: AnswerConte
     facts, others = facts_of_reason(first, best, context, limit=2), facts_of_reason(second, following, context, limit=2)
     is_equal = 100 * ((best.score or 0.0) - (following.score or 0.0)) < ABOUT_EQUAL
     names = {"one": context.name(first.product), "other": context.name(second.product)}
+    choice = _choose_between_equals(first, second, context) if is_equal else []
     if is_equal and facts.text == others.text:
         text = context.words.say("compare.equal_each", facts=facts.text, **names)
-        return [context.sentence(text, (*facts.sources, *others.sources))]
+        return [" ".join([context.sentence(text, (*facts.sources, *others.sources)), *choice])]
     if is_equal:
         return [
             context.sentence(context.words.say("compare.equal", **names), (*facts.sources, *others.sources)),
+            *choice,
             *tell_facts(first.product, facts, context),
             *tell_facts(second.product, others, context),
         ]
     lead = context.sentence(context.words.say("answer.ahead_in", name=names["one"], facts=facts.text), facts.sources)
     return [lead, *tell_facts(second.product, others, context)]
+
+
+_CLEARLY_LESS = 0.95
+"""The share of its price below which the other one is cheaper to speak of."""
+
+
+def _choose_between_equals(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> list[str]:
+    """Which of two to take that are equal in what is asked: the cheaper one, else the one that stands first for the whole need."""
+    for low, high in ((one, other), (other, one)):
+        if low.price and high.price and low.price < _CLEARLY_LESS * high.price:
+            return [context.sentence(context.words.say("compare.choose_cheaper", one=context.name(low.product)))]
+    first = context.matcher.rank([one.product, other.product], context.need)[0]
+    return [context.sentence(context.words.say("compare.choose_one", one=context.name(first.product)))]
 
 
 def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -> list[str]:
@@ -229,7 +260,9 @@ def _winner(scored: Sequence[RankedProduct], use: str, context: AnswerContext) -
     if _is_level(scored):
         sources = (*context.source_of(first.product), *context.source_of(second.product))
         both = [context.sentence(words.say("compare.equal_for", use=use, **names), sources)]
-        return [*both, *tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)][:3]
+        choice = _choose_between_equals(first, second, context)
+        sides = [*tell_facts(first.product, ahead, context), *tell_facts(second.product, behind, context)]
+        return [*both, *choice, *sides][:3]
     facts = ahead or _tell_strengths(first, context)
     text = words.say("compare.for_better", use=use, facts=facts.text, **names)
     return [context.sentence(text, facts.sources), *tell_facts(second.product, behind, context)]

@@ -118,8 +118,16 @@ def _why(first: Pick, following: Pick, context: AnswerContext) -> list[str]:
     )
     if not facts:
         return describe_alone(first.product, context)
-    lead = context.words.say("answer.why", name=context.name(first.product), facts=facts.text)
-    return [context.sentence(lead, facts.sources), *_level(first, following, context)]
+    named = _named_by_priority(first.product, context)
+    lead = context.words.say("answer.why", name=named.text, facts=facts.text)
+    return [context.sentence(lead, (*named.sources, *facts.sources)), *_level(first, following, context)]
+
+
+def _named_by_priority(product: Product, context: AnswerContext) -> Phrase:
+    """Its name, with the price where that is half of why it was picked: for who wants the best value."""
+    if context.need.priority == "value":
+        return context.name_with_price(product)
+    return Phrase(context.name(product))
 
 
 def _against(first: Pick, shown: Sequence[Pick], context: AnswerContext) -> list[str]:

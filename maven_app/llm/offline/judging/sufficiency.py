@@ -26,7 +26,16 @@ from maven_app.understanding.questions.worth import fears_lack
 from maven_app.understanding.questions.yes_no import asks_of_amount
 
 _TIMES = frozenset({"h", "d"})
+_OF_RUNNING = _TIMES | {"min", "day"}
+"""Units of how long a product goes on."""
+_DRAINING = re.compile(
+    r"\b(?:drain\w*|empt(?:y|ies)|dies?|flat|wears?|run(?:s)? out|problems?|issues?|boros|abis|habis|masalah|drop|ngedrop)\b",
+    re.IGNORECASE,
+)
+"""Words of a question to which a yes would speak against the battery."""
 _LASTING = ("h", "day")
+_BANDS = ((70, "answer.good_in"), (57, "answer.fair_in"), (45, "answer.weak_in"), (0, "answer.poor_in"))
+"""Points from which so long is good, decent, middling and poor, each with its sentence."""
 _OF_THE_HOME = frozenset({"coverage"})
 """Amounts that a question names of the home, not of a product: "enough for 200 m²?"."""
 _PLENTY, _ENOUGH, _TIGHT = 75, 50, 25
@@ -65,7 +74,7 @@ def judge_amount(question: ProductQuestion, product: Product, context: AnswerCon
     named = next((limit for limit in question.limits if _amount(limit) is not None), None)
     limit = named or _hours(question, product) or _own_memory(question, product)
     amount = _amount(limit)
-    is_amount = isinstance(limit, SpecLimit) and limit.key not in _OF_THE_HOME
+    is_amount = isinstance(limit, SpecLimit) and not (limit.key in _OF_THE_HOME or _is_demand(limit, question.text))
     if not isinstance(limit, SpecLimit) or not is_amount or amount is None or spec_key(limit.key).better is None:
         return []
     own = product.fact(limit.key)
@@ -233,10 +242,51 @@ def tell_lasting(question: ProductQuestion, product: Product, context: AnswerCon
         fact for fact in product.specs if spec_key(fact.key).unit in _TIMES and isinstance(fact.value, int | float)
     ]
     lasting.sort(key=lambda fact: -shares.get(fact.key, 0.0))
+    if judged := _judge_lasting(question, [fact.key for fact in lasting[:1]], product, context):
+        return judged
     if not lasting:
         return _by_capacity(product, context)
     has = predicate(product, lasting[0].key, context)
     return [context.sentence(context.words.say("answer.does", name=context.name(product), facts=has.text), has.sources)]
+
+
+def judge_endurance(question: ProductQuestion, product: Product, context: AnswerContext) -> list[str]:
+    """Whether the product goes on for long, where it is asked so without an amount ("does the battery last?", "awet ga?"); nothing where
+    no scale tells.
+    """
+    keys = [key for key in question.keys if spec_key(key).unit in _OF_RUNNING or key in _CAPACITIES]
+    is_of_it = bool(keys) and len(keys) == len(question.keys) and not question.limits
+    return _judge_lasting(question, keys, product, context) if is_of_it else []
+
+
+def _judge_lasting(
+    question: ProductQuestion, keys: Sequence[str], product: Product, context: AnswerContext
+) -> list[str]:
+    """Whether the first known of the times, else the battery's size, is good for a product of its kind, where yes or no is wanted."""
+    asks = question.form == "yes_no" or question.is_judged
+    if not asks or _DRAINING.search(question.text):
+        return []
+    stated = (product.fact(key) for key in dict.fromkeys((*keys, *_CAPACITIES)))
+    own = next((fact for fact in stated if fact and isinstance(fact.value, int | float)), None)
+    points = _points(own, product, _use(question, product, context), context) if own else None
+    has = predicate(product, own.key, context) if own else None
+    if own is None or points is None or not has:
+        return []
+    code = next(code for least, code in _BANDS if points >= least)
+    untold = own.key in _CAPACITIES and "battery_life" in category_of(product.category).specs
+    unknown = fact_phrases("battery_life", product.category).unknown(context.language) if untold else ""
+    text = context.words.say(code, name=context.name(product), facts=has.text)
+    return [context.sentence(f"{text}; {unknown}" if unknown else text, has.sources)]
+
+
+def _is_demand(limit: SpecLimit, text: str) -> bool:
+    """Whether the amount is what a product has to serve: "fast enough [for my 500 Mbps]", not "is 8 GB enough for that"."""
+    words = limit.words
+    return (
+        bool(words)
+        and re.search(rf"\b(?:for|on|buat|untuk)\s+(?:\w+\s+){{0,2}}{re.escape(words)}", text, re.IGNORECASE)
+        is not None
+    )
 
 
 def _by_capacity(product: Product, context: AnswerContext) -> list[str]:

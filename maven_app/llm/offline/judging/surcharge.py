@@ -80,10 +80,12 @@ def _by_usual_price(question: ProductQuestion, product: Product, context: Answer
 def judge_surcharge(question: ProductQuestion, products: Sequence[Product], context: AnswerContext) -> list[str]:
     """Whether the dearer of the first two is worth its surcharge, and what that buys; nothing where a price is not stated."""
     one, other = products[:2]
-    gap = _gap(one, other)
+    low, high = sorted(
+        (one, other), key=lambda product: price.amount if (price := _in_money_of(one, product, context)) else 0
+    )
+    gap = _gap(low, high, context)
     if gap is None:
         return _same_price(one, other, context)
-    low, high = sorted((one, other), key=lambda product: product.price.amount if product.price else 0)
     if one == low and _SUBJECT_WORTH.search(question.text) and low.price and high.price:
         return tell_price_apart(low, high, context)[:1]  # it is the cheaper one: there is no extra
     need, use = asked_need(question.wish, low, context)
@@ -178,9 +180,19 @@ def _bigger(one: Product, other: Product, context: AnswerContext) -> Phrase:
     return contrast(one, "screen_size", other, context, is_better=True) if is_bigger else Phrase("")
 
 
-def _gap(one: Product, other: Product) -> Money | None:
-    """How much lies between the two prices; None where it is nothing or cannot be told."""
-    if one.price is None or other.price is None or one.price.currency != other.price.currency:
+def _gap(low: Product, high: Product, context: AnswerContext) -> Money | None:
+    """How much lies between the two prices, in the money of the dearer one and about, where that of the other is converted; None where
+    it is nothing or cannot be told.
+    """
+    price, less = high.price, _in_money_of(high, low, context)
+    if price is None or less is None or low.price is None:
         return None
-    amount = abs(one.price.amount - other.price.amount)
-    return Money(amount=amount, currency=one.price.currency) if amount >= 1 else None
+    gap = Money(amount=price.amount - less.amount, currency=price.currency)
+    if gap.amount < 1:
+        return None
+    return gap if low.price.currency == price.currency else context.rates.about(gap, price.currency)
+
+
+def _in_money_of(one: Product, other: Product, context: AnswerContext) -> Money | None:
+    """The price of another product in the currency of the price of `one`."""
+    return context.rates.convert(other.price, one.price.currency) if one.price and other.price else None

@@ -37,6 +37,7 @@ def tell_cheapest_good(products: Sequence[Product], context: AnswerContext) -> l
     costs still less.
     """
     ranked = context.matcher.rank(list(products), context.need)
+    ranked = [one for one in ranked if one.fit.is_match] or ranked
     best, priced = ranked[0], [one for one in ranked if one.price is not None]
     good = [one for one in priced if one.is_sensible and _quality(best) - _quality(one) <= _STILL_GOOD]
     one = min(good, key=lambda good_one: good_one.price or 0.0, default=best)

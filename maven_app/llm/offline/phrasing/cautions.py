@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.stems import stem
-from maven_app.domain.language.tokens import tokenize
+from maven_app.domain.language.tokens import tokenize, words_in
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.domain.quantities.extraction import extract_quantities
@@ -90,6 +90,19 @@ def _content(sentence: str) -> set[str]:
     """The words of a sentence that carry its meaning, in whatever form."""
     words = (token.word for token in tokenize(sentence) if token.is_word)
     return {stem(word) for word in words if word not in STOP}
+
+
+def tell_absent(need: Need, category: str, context: AnswerContext) -> Iterator[str]:
+    """That nothing of the category is known to have what was asked for by name, be it as a purpose."""
+    known = context.of_category(category)
+    absent = [one for one in known.criteria.values() if one.absent and one.hidden] if known else []
+    said = [f" {' '.join(words_in(wish.text))} " for wish in need.wishes]
+    named = {wish.criterion for wish in need.wishes}
+    for criterion in absent:
+        if criterion.hidden and (
+            criterion.id in named or any(f" {form} " in text for form in criterion.said for text in said)
+        ):
+            yield criterion.hidden.text(context.language)
 
 
 def tell_better_kind(product: Product, need: Need, context: AnswerContext) -> Iterator[str]:

@@ -1,8 +1,9 @@
-"""Piece totals: what as many of a product cost as are sought, and how far that is above the money for all of them."""
+"""Piece totals: what as many of a product cost as are sought, and what one usually costs whose price is unknown."""
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import Need
+from maven_app.knowledge.usual_prices import usual_price
 from maven_app.llm.offline.phrasing.context import AnswerContext
 
 
@@ -20,6 +21,13 @@ def tell_piece_total(product: Product, need: Need, context: AnswerContext) -> st
     code = "pieces.above" if above else "pieces.total"
     amounts = {"amount": context.money(total)} | ({"above": context.money(above)} if above else {})
     return context.sentence(context.words.say(code, count=str(pieces), **amounts))
+
+
+def tell_usual_cost(product: Product, need: Need, context: AnswerContext) -> str:
+    """About what a product usually costs, in the money of the shopper and as Maven's own estimate; "" where its price is known."""
+    usual = usual_price(product)
+    about = context.rates.about(usual, need.currency or "USD") if usual else None
+    return context.sentence(context.words.say("none.usual_cost", amount=context.money(about))) if about else ""
 
 
 def _above_budget(total: Money, need: Need) -> Money | None:

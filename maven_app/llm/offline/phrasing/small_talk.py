@@ -29,7 +29,7 @@ TOPICS = frozenset(
 )
 """Topics of small talk; each has a sentence in the catalogue."""
 
-_THANKING = word_set(
+THANKING = word_set(
     "thanks thank thankyou thx tx ty cheers ta appreciated appreciate makasih makasi kasih trims nuhun suwun"
 )
 """Words one of which stands in every thanks: who only takes leave is told no "you're welcome"."""
@@ -45,7 +45,7 @@ def render_small_talk(topic: str, text: str, context: AnswerContext) -> str:
     said = context.opening(f"talk.{topic}" if topic in TOPICS else "talk.open_question")
     if topic != "thanks":
         return said
-    thanked = not _THANKING.isdisjoint(token.word for token in tokenize(text))
+    thanked = not THANKING.isdisjoint(token.word for token in tokenize(text))
     return " ".join(filter(None, [said if thanked else context.words.say("talk.goodbye"), _tell_saved(context)]))
 
 

@@ -19,7 +19,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic
+from maven_app.knowledge.unstated import UnstatedTopic, unstated_topic, wished_topic
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.messages.realizer import join_list
 from maven_app.understanding.lexicon.function_words import NEGATIONS
@@ -41,12 +41,22 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
     """
     demands = [thing for said in parts if (thing := _demand_at(said, need, context))]
     topics = [topic for said in parts if (topic := _topic_of(said, need))] if product else []
+    topics += _wished_topics(need, context) if product and not topics else []
     if product and topics:
         return topics[0].says.text(context.language).format(name=context.name(product))
     if not demands:
         return ""
     things = join_list([escape_markdown(thing) for thing in dict.fromkeys(demands)][:_MOST], context.language, by="or")
     return context.sentence(context.words.say("unchecked.demands", things=things))
+
+
+def _wished_topics(need: Need, context: AnswerContext) -> list[UnstatedTopic]:
+    """Topics that the message wishes for in words of which nothing was made: "a reliable one", "awet"."""
+    read = [*(one.words for one in need.constraints), *(one.text for one in need.wishes)]
+    read += [*(one.words for one in need.context), *(one.words for one in need.waivers)]
+    topic = wished_topic(context.message, read)
+    is_clear = topic is not None and not topic.is_asked_alone  # "black" may be of coffee, elsewhere in a message
+    return [topic] if topic and is_clear and need.category in (topic.kinds or (need.category,)) else []
 
 
 def names_one_part(words: str) -> bool:
@@ -62,6 +72,7 @@ def _topic_of(said: str, need: Need) -> UnstatedTopic | None:
     """Demands that are common and stated nowhere, where words with "with" or "no" ask for it: "no subscription"."""
     words = _words_of(said)
     topic = unstated_topic(said) if words and words[0] in _WITH | _WITHOUT else None
+    topic = topic or wished_topic(said)
     return topic if topic and not topic.tells and need.category in (topic.kinds or (need.category,)) else None
 
 

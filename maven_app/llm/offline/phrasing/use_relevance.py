@@ -22,6 +22,8 @@ from maven_app.messages.realizer import Phrase, join_predicates
 _CORE = 1 / 3
 """Share of the heaviest criterion's weight from which another one bears on the use too."""
 _ALL = 9
+_NOTICED = 5.0
+"""Points of a fact, 0 to 100, by which one is ahead of another so that anybody notices."""
 
 
 def bearing_strengths(one: RankedProduct, need: Need, context: AnswerContext, *, limit: int) -> Phrase:
@@ -75,6 +77,11 @@ def _core(one: RankedProduct) -> list[Reason]:
 def is_core(fact: DecidingFact, one: RankedProduct) -> bool:
     """Whether a fact counts in a criterion that weighs much in what the product is wanted for."""
     return fact.criterion in {reason.key for reason in _core(one)}
+
+
+def is_felt(fact: DecidingFact, one: RankedProduct) -> bool:
+    """Whether being ahead in a fact is noticed in what the product is wanted for: no teraflops of Fortnite with friends."""
+    return is_core(fact, one) and (fact.rivals is None or fact.points - fact.rivals >= _NOTICED)
 
 
 def _required_keys(one: RankedProduct, need: Need, context: AnswerContext) -> Iterator[str]:

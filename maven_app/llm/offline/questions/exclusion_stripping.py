@@ -3,7 +3,7 @@
 import re
 from functools import reduce
 
-from maven_app.domain.needs.need import Constraint, Need
+from maven_app.domain.needs.need import BrandLimit, Constraint, Need
 
 OTHER_SIDE = re.compile(r"\bthan\s+(?![$€£]?\d).*", re.IGNORECASE)
 """The part of a question that sets something against the product: "is it faster [than a USB stick]?"."""
@@ -20,6 +20,12 @@ def strip_exclusions(text: str, need: Need) -> str:
     """The text without what is set against the product, and without what that is to do without by its `need`."""
     said = (limit.words for limit in need.constraints if is_done_without(limit))
     return reduce(lambda rest, words: rest.replace(words, ""), said, OTHER_SIDE.sub("", text))
+
+
+def without_refused_makers(text: str, need: Need) -> str:
+    """The text without the words that refuse a maker: the "stuck" of "I don't want to be stuck with Amazon" asks for no repair."""
+    refused = (limit.words for limit in need.constraints if isinstance(limit, BrandLimit) and limit.excluded)
+    return reduce(lambda rest, words: rest.replace(words, ""), refused, text)
 
 
 def is_done_without(limit: Constraint) -> bool:

@@ -10,6 +10,7 @@ from maven_app.domain.ranking.criteria import Criterion
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.understanding.lexicon.wish_words import specs_of
+from maven_app.understanding.pointing.pointing_words import without_descriptor
 from maven_app.understanding.questions.worth import fears_lack
 
 WORKING = re.compile(r"\bworks?(?= (?:with|without|on|together)\b)", re.IGNORECASE)
@@ -29,7 +30,8 @@ def asked_wish(
     """The criterion whose class is asked for by the facts `keys`, and the use or the criterion to judge by."""
     is_rated = is_judged or fears_lack(text)
     graded = graded_criterion(keys, knowledge, is_ranked=is_ranked) if is_rated else None
-    return graded, judged_by(text, need, knowledge, graded, keys if is_rated else ())
+    wished = without_descriptor(text)  # "the bigger one" says which is meant, and no wish
+    return graded, judged_by(wished, need, knowledge, graded, keys if is_rated else ())
 
 
 def judged_by(

@@ -37,6 +37,7 @@ def new_demands_text(need: Need, context: AnswerContext, *, says_use: bool) -> s
     new = [
         limit for limit in newly_required(need, before) if not is_compared(limit) and not _is_restored(limit, context)
     ]
+    new = [_newly_left_out(limit, before) for limit in new]
     named = list(_people(need, before))
     people = [_said_back(one, context) for one in named]
     wishes = [wish for wish in _new_wishes(need, before, new) if not (says_use and wish.use)]
@@ -49,6 +50,16 @@ def new_demands_text(need: Need, context: AnswerContext, *, says_use: bool) -> s
     if in_mind := list(dict.fromkeys(filter(None, features))):
         said.append(context.words.say("new.words", words=join_list(in_mind, context.language)))
     return join_list(said, context.language) if said else ""
+
+
+def _newly_left_out(limit: Constraint, before: Need) -> Constraint:
+    """The limit with the makers alone that were not left out before: "not Bose either" behind "not Sony"."""
+    if not isinstance(limit, BrandLimit) or not limit.excluded:
+        return limit
+    known = {
+        brand for one in before.constraints if isinstance(one, BrandLimit) and one.excluded for brand in one.brands
+    }
+    return copy_with(limit, brands=tuple(brand for brand in limit.brands if brand not in known) or limit.brands)
 
 
 def _is_restored(limit: Constraint, context: AnswerContext) -> bool:

@@ -10,8 +10,10 @@ from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
+from maven_app.llm.offline.verdicts.budget_reach import estimated_nearest, tell_estimated
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.lists import closest, tell_none_fits
+from maven_app.llm.offline.verdicts.lists import closest
+from maven_app.llm.offline.verdicts.no_match import tell_none_fits
 from maven_app.llm.offline.verdicts.runners_up import about_as_good, for_priority, list_advantages
 from maven_app.llm.offline.verdicts.verdict import is_pick_unchanged, note_on_pick, verdict
 from maven_app.messages.realizer import Phrase, capitalize, join_list
@@ -33,6 +35,10 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
             return
         if note := note_on_pick(candidates, context):
             yield note
+    elif estimated := estimated_nearest(ranked, found.need, context):
+        yield tell_estimated(estimated, [], found.need, context)
+        yield from _notes(found, context)
+        return
     else:
         sentences = [tell_none_fits(ranked, found.need, context), closest(ranked[0], context)]
         yield " ".join(filter(None, [*sentences, not_counted(found.need, context)]))

@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 
 from maven_app.domain.catalogue.money import Money
-from maven_app.domain.catalogue.products import Product
 from maven_app.domain.documents.prose import CITATION
 from maven_app.domain.needs.need import BudgetLimit, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing import openings
-from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats, tell_better_kind
+from maven_app.llm.offline.phrasing.cautions import list_cautions, of_the_pick, repeats, tell_absent, tell_better_kind
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import (
     DecidingFact,
@@ -23,7 +22,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     weaknesses,
 )
 from maven_app.llm.offline.phrasing.line_notes import pick_note
-from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total
+from maven_app.llm.offline.phrasing.piece_totals import tell_piece_total, tell_usual_cost
 from maven_app.llm.offline.phrasing.unverified_parts import (
     describe_poor_criterion,
     not_counted,
@@ -31,8 +30,9 @@ from maven_app.llm.offline.phrasing.unverified_parts import (
     unknown_order,
 )
 from maven_app.llm.offline.phrasing.use_relevance import is_core
+from maven_app.llm.offline.verdicts.asked_facts import asked_facts
 from maven_app.llm.offline.verdicts.candidates import Candidates
-from maven_app.llm.offline.verdicts.new_facts import asked_fact, facts_of_new_demands
+from maven_app.llm.offline.verdicts.new_facts import facts_of_new_demands
 from maven_app.llm.offline.verdicts.new_limits import new_demands_text
 from maven_app.llm.offline.verdicts.superlatives import explain_missing_ranking, find_superlative, tell_cheaper_left
 from maven_app.messages.realizer import Phrase, capitalize, inline, join_phrases
@@ -71,13 +71,16 @@ def verdict(candidates: Candidates, context: AnswerContext) -> str:
     cheaper = tell_cheaper_left(candidates, context)
     most = max(most, 2) if total or cheaper else most
     poor = _tell_poor_wish(candidates, context)
-    listed = (caution for caution in list_cautions(candidates.ranked, need, context) if caution != poor)
+    absent = list(tell_absent(need, candidates.category, context))
+    listed = (one for one in list_cautions(candidates.ranked, need, context) if one not in (poor, *absent))
     cautions = filter(None, [total, stays, cheaper, unordered, *listed])
     pick = _pick_sentence(candidates, context)
     if context.asks_for_one:
         pick = context.words.say("exists.yes", sentence=inline(pick))
-    lead = [*tell_better_kind(first.product, need, context), explain_missing_ranking(candidates, context), poor]
-    return " ".join(filter(None, [*lead, *[pick, *cautions][:most]]))
+    better = dict.fromkeys([*absent, *tell_better_kind(first.product, need, context)])
+    lead = [*better, explain_missing_ranking(candidates, context), poor]
+    usual = tell_usual_cost(first.product, need, context)
+    return " ".join(filter(None, [*lead, pick, usual, *[*cautions][: most - 1]]))
 
 
 def _tell_poor_wish(candidates: Candidates, context: AnswerContext) -> str:
@@ -189,6 +192,8 @@ def _lead(candidates: Candidates, reasoned: str, context: AnswerContext) -> str:
         return context.opening("pick.cheapest", noun=context.noun(candidates.category, 1), pick=reasoned)
     if need.priority == "value" and candidates.first.price is not None:
         return context.opening("pick.value", pick=reasoned)
+    if any(tell_absent(need, candidates.category, context)):
+        return context.words.say("pick.nearest", pick=reasoned)
     if _stays_for_more(candidates, context):
         return context.opening("pick.still", pick=reasoned)
     if _is_weak(candidates.first, need):
@@ -248,7 +253,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
     telling = telling or strengths(context.matcher.assess(first.product, plain), [], without=compared, limit=2)
     without |= compared
     telling = _named_first(first, telling, candidates.need, without) or sound_sides(first, without=without)
-    phrases = [*_compared_facts(candidates, context), *_asked_facts(candidates, context)][:_ASKED]
+    phrases = [*_compared_facts(candidates, context), *asked_facts(candidates, context)][:_ASKED]
     named = _named_criteria(candidates.need)
     chosen = telling[: _REASONS - len(phrases)]
     weightiest_first = sorted(chosen, key=lambda fact: (fact.criterion not in named, -fact.stakes))
@@ -259,7 +264,7 @@ def _reasons(candidates: Candidates, context: AnswerContext) -> _Reasons:
         phrase = praise(first, fact, context, among=candidates.ranked if is_last else ())
         phrases = [other for other in phrases if other.text not in phrase.text] if phrase else phrases
         phrases += [phrase] if phrase and not any(_says_the_same(phrase, other) for other in phrases) else []
-    exact = [one for one in _asked_facts(candidates, context, is_exact=True) if one not in phrases]
+    exact = [one for one in asked_facts(candidates, context, is_exact=True) if one not in phrases]
     phrases += exact[: _REASONS - len(phrases)]
     said = {fact.key for fact in telling[:_REASONS]} | {
         c.key for c in candidates.need.constraints if isinstance(c, SpecLimit)
@@ -331,33 +336,6 @@ def _limits_compared(candidates: Candidates, context: AnswerContext) -> list[Spe
     """The limit on a fact that the message made by comparing with the product spoken of."""
     limit = context.just_compared(candidates.need)
     return [limit] if isinstance(limit, SpecLimit) else []
-
-
-def _asked_facts(candidates: Candidates, context: AnswerContext, *, is_exact: bool = False) -> list[Phrase]:
-    """The facts of the pick on the amounts and features that were asked for, `is_exact` for the very amounts; a size that all of them have
-    needs no saying.
-    """
-    product = candidates.first.product
-    limits = [
-        limit
-        for limit in candidates.need.constraints
-        if isinstance(limit, SpecLimit)
-        and not (limit.excluded or limit.is_relative)
-        and (limit.equals is True or limit.label or (limit.at_least is None) != (limit.at_most is None))
-        and fact_phrases(limit.key, product.category).is_reason
-        and _is_exactly(product, limit) == is_exact
-    ]
-    asked = {limit.key: limit.equals is True for limit in limits}
-    if list(asked.values()) == [True]:
-        return []  # that headphones have the noise cancelling that was asked for needs no saying; that they have it and a jack does
-    phrases = [asked_fact(product, key, context) for key in asked]
-    return [phrase for phrase in phrases if phrase]
-
-
-def _is_exactly(product: Product, limit: SpecLimit) -> bool:
-    """Whether the product has the very amount that was asked for, which tells nothing new."""
-    fact = product.fact(limit.key)
-    return fact is not None and fact.value in (limit.at_least, limit.at_most) and not isinstance(fact.value, bool)
 
 
 def _says_the_same(one: Phrase, other: Phrase) -> bool:

@@ -18,7 +18,7 @@ _WEIGHING = re.compile(
     r"(?:(?:what|how) about|what if|kalau|kalo|klo|gimana|bagaimana|gmn|should (?:i|we))\b"
     r"|\b(?:thoughts|any good|no good|worth it|opinions?|what do you (?:think|reckon|say)|gimana|gmn|bagaimana)\b"
     r"|\b(?:mending|mendingan)\b[^.!]*\b(?:ga|gak|nggak|ngga|enggak|tidak|kah)\b"
-    r"|\b(?:bagus|oke|mending|worth it)\s+(?:ga|gak|nggak|ngga|enggak|tidak|kah)\b",
+    r"|\b(?:bagus|oke|mending|worth it|bisa|cocok|kompatibel|jalan|nyambung)\s+(?:ga|gak|nggak|ngga|enggak|tidak|kah)\b",
     re.IGNORECASE,
 )
 """How an alternative is weighed, with a question mark or without."""

@@ -23,7 +23,11 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
     ("category", "uses", "accepted"),
     [
         ("headphones", ("long_flights",), ("Bose QuietComfort Ultra Headphones (2nd Gen)", "Sony WH-1000XM6")),
-        ("headphones", ("office_calls",), ("Bose QuietComfort Ultra", "Sony WH-1000XM", "Sonos Ace")),
+        (
+            "headphones",
+            ("office_calls",),
+            ("Bose QuietComfort Ultra", "Sony WH-1000XM", "Sonos Ace", "Logitech Zone Vibe"),
+        ),
         ("headphones", ("instrument",), ("Audio-Technica ATH-M",)),
         ("keyboards_mice", ("mmo",), ("Razer Naga V2 Pro",)),
         ("cameras", ("wildlife",), ("Canon EOS R7", "OM System OM-1")),
@@ -34,7 +38,7 @@ def ranked_for(category: str, *uses: str, limit: SpecLimit | None = None) -> lis
         ("consoles", ("pc_games", "travel"), ("Valve Steam Deck OLED",)),
         ("consoles", ("sports", "big_games"), ("Sony PlayStation 5",)),
         ("smartwatches", ("seniors",), ("Apple Watch", "Samsung Galaxy Watch", "Google Pixel Watch")),
-        ("smartwatches", ("for_android",), ("Samsung Galaxy Watch", "Google Pixel Watch")),
+        ("smartwatches", ("for_android",), ("Samsung Galaxy Watch", "Google Pixel Watch", "OnePlus Watch")),
         ("smartwatches", ("swimming",), ("Garmin", "COROS", "Apple Watch")),
         ("tablets", ("small_child",), ("Amazon Fire HD", "Samsung Galaxy Tab A9+", "Apple iPad (A16)")),
         ("laptops", ("music_production",), ("Apple MacBook",)),

@@ -4,10 +4,10 @@ import pytest
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import CategoryLimit, Context, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Context, Need, SpecLimit, Waiver, Wish
 from maven_app.domain.ranking.requested_uses import is_modest_need
 from maven_app.domain.ranking.score_calculation import criterion_weights
-from maven_app.domain.ranking.use_conflicts import compromised_uses
+from maven_app.domain.ranking.use_conflicts import compromised_uses, outdated_uses
 from maven_app.feeds.reference_data import reference_products
 from maven_app.knowledge.shipped import shipped_knowledge
 from tests.english import english
@@ -104,8 +104,8 @@ def test_a_modest_use_pays_for_no_flagship() -> None:
     first = shipped_matcher().rank(of("tvs"), need)[0]
 
     assert is_modest_need(need, shipped_knowledge().criteria["tvs"])
-    assert first.price is not None
-    assert first.price < 700
+    assert first.usual_price is not None
+    assert first.usual_price < 700
 
 
 def test_a_lens_system_that_is_given_up_is_not_picked_first() -> None:
@@ -182,3 +182,23 @@ def test_who_replaces_a_thing_whose_owners_stay_is_shown_its_maker_first(categor
     replaces = need_for(category, context=(Context(words=f"had an {had}", relation="replaces", name=had),))
 
     assert shipped_matcher().rank(of(category), replaces)[0].product.brand == maker
+
+
+def test_a_purpose_from_before_is_given_up_where_a_maker_is_named_with_another_purpose() -> None:
+    drawing, before = Wish(text="for drawing", use="drawing"), need_for("tablets", "ipad_art")
+    samsung = BrandLimit(brands=("Samsung",))
+    anew = copy_with(before, constraints=(*before.constraints, samsung), wishes=(*before.wishes, drawing))
+    maker_alone = copy_with(before, constraints=(*before.constraints, samsung))
+    stated_together = copy_with(Need(), constraints=anew.constraints, wishes=anew.wishes)
+
+    assert outdated_uses(anew, before, of("tablets"), shipped_matcher()) == ("ipad_art",)
+    assert outdated_uses(maker_alone, before, of("tablets"), shipped_matcher()) == ()
+    assert outdated_uses(stated_together, None, of("tablets"), shipped_matcher()) == ()
+
+
+def test_the_phone_that_a_watch_goes_with_is_never_given_up() -> None:
+    running, before = Wish(text="for running", use="running"), need_for("smartwatches", "for_android")
+    apple = BrandLimit(brands=("Apple",))
+    need = copy_with(before, constraints=(*before.constraints, apple), wishes=(*before.wishes, running))
+
+    assert outdated_uses(need, before, of("smartwatches"), shipped_matcher()) == ()

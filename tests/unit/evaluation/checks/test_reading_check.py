@@ -36,6 +36,19 @@ def test_what_is_wanted_and_went_nowhere_is_ignored() -> None:
     assert dropped_words(said("doesnt have ads and i can solve sudokus"), need) == ["ads", "solve", "sudokus"]
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["my brother says 250", "a guy at work reckons 250", "video calls with my son", "jam sessions with our niece"],
+)
+def test_who_only_tells_or_is_only_met_is_not_ignored(text: str) -> None:
+    dropped = dropped_words(said(text), Need(constraints=(CategoryLimit(category="headphones", words=""),)))
+
+    assert not {"brother", "guy", "work", "son", "niece"} & {*dropped}
+    assert "son" in dropped_words(
+        said("my son 250"), Need(constraints=(CategoryLimit(category="headphones", words=""),))
+    )
+
+
 def test_the_verb_that_moves_a_budget_is_heard_where_a_sum_follows() -> None:
     budget = BudgetLimit(highest=Decimal(20_000_000), currency="IDR", words="20 jt")
     need = Need(constraints=(CategoryLimit(category="tvs", words=""), budget))

@@ -107,3 +107,17 @@ async def test_headphones_behind_a_console_are_not_all_for_it() -> None:
     _, last = await played(bench(), "a ps5 for my son", "noise cancelling headphones under 200")
 
     assert "use:gaming" not in codes(last)
+
+
+async def test_where_the_maker_has_none_another_makers_is_offered_as_that() -> None:
+    *_, asked = await played(bench(), "camera for birds", "anything small from ricoh?")
+
+    assert "If it may be from another maker, look at the" in asked.text
+    assert "made by" not in asked.text
+
+
+async def test_that_a_maker_has_none_for_the_purpose_is_said_once() -> None:
+    *_, asked = await played(bench(), "laptop gaming 12 juta", "kalau apple ada?")
+
+    assert "main game" in asked.text
+    assert "Tidak ada:" not in asked.text

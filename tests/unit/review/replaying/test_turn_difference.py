@@ -12,7 +12,7 @@ from maven_app.domain.sources.sources import NumberedSource
 from maven_app.review.replaying.turn_difference import compare_turns
 from tests.fakes.turns import catalogue
 
-FIRST, SECOND, THIRD = catalogue()[:3]
+FIRST, SECOND, THIRD = [product for product in catalogue() if product.price][:3]
 
 
 def turn(*products: Product, text: str = "") -> Turn:

@@ -50,8 +50,23 @@ def test_a_message_without_a_category_requires_the_one_that_it_means(text: str, 
 
 
 @pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("i mix my own songs at home, nobody around. wired, open back, honest sound", "headphones"),
+        ("12 hours on a plane with a crying toddler behind me, i just want quiet, price is no object", "headphones"),
+        ("akuntan, layar gede dan ada numpad, windows, jangan yg gaming", "laptops"),
+    ],
+)
+def test_a_story_is_told_a_category_by_the_words_that_say_something(text: str, category: str) -> None:
+    guess = guess_category(text)
+
+    assert guess and guess.category == category
+
+
+@pytest.mark.parametrize(
     "text",
     [
+        "will I notice?",
         "I need a gift",
         "something portable",
         "a desk lamp",

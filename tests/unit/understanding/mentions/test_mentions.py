@@ -28,6 +28,8 @@ async def named(text: str, *, category: str | None = None) -> list[str]:
         ("airpods 4 with a good mic", "Apple AirPods 4"),
         ("how good is the buds3 pro", "Samsung Galaxy Buds3 Pro"),
         ("oneplus buds 3 pro", "OnePlus Buds Pro 3"),
+        ("logitech g304", "Logitech G305 Lightspeed"),
+        ("g102 buat kantor", "Logitech G203 Lightsync"),
         ("canon 2000d", "Canon EOS 2000D (Rebel T7)"),
         ("canon 7d for wildlife?", "- canon 7d"),
         ("air m3", "Apple MacBook Air 13-inch (M3, 2024)"),
@@ -168,7 +170,7 @@ async def test_halves_are_completed_from_their_neighbour(text: str, names: list[
         ("huawei p60 pro", ["- huawei p60 pro"]),
         ("quest 3", ["- meta quest 3"]),
         ("hp pavilion 15", ["- hp pavilion 15"]),
-        ("lenovo thinkpad t14", ["- lenovo thinkpad t14"]),
+        ("lenovo thinkpad t15", ["- lenovo thinkpad t15"]),
         ("dell xps 15", ["- dell xps 15"]),
         ("canon 80d", ["- canon 80d"]),
     ],
@@ -258,7 +260,7 @@ async def test_words_and_places_are_those_of_the_message() -> None:
 
 
 async def test_the_next_number_of_the_category_meant_is_nearest() -> None:
-    mentions = await find_mentions("mouse gaming logitech g304", INDEX, category="keyboards_mice")
+    mentions = await find_mentions("mouse gaming logitech g303", INDEX, category="keyboards_mice")
 
     (missing,) = mentions.missing_names
     assert missing.nearest[0].name == "Logitech G305 Lightspeed"
@@ -306,12 +308,13 @@ async def test_a_list_that_breaks_off_names_what_it_has(text: str) -> None:
         ("marshall emberton iv worth it", ["- marshall emberton iv"]),
         ("is the sony bravia 7 ii any good", ["- sony bravia 7 ii"]),
         ("hyperx cloud stinger 3 gimana", ["- hyperx cloud stinger 3"]),
-        ("asus vivobook go 14 buat sekolah", ["- asus vivobook go 14"]),
+        ("asus vivobook go 12 buat sekolah", ["- asus vivobook go 12"]),
         ("garmin venu sq 3 or fitbit charge 6", ["- garmin venu sq 3", "Fitbit Charge 6"]),
         ("instax mini 12 apa mini evo ya", ["Fujifilm Instax Mini 12", "Fujifilm Instax Mini Evo"]),
         ("huawei freebuds se 3", ["- huawei freebuds se 3"]),
         ("huawei watch fit 5 or garmin forerunner 55", ["- huawei watch fit 5", "Garmin Forerunner 55"]),
         ("bose qc ultra headphones", ["Bose QuietComfort Ultra Headphones"]),
+        ("rexus daxa m84 pro", ["- rexus daxa m84 pro"]),
         ("kindle basic", ["Amazon Kindle (2024)"]),
         ("thinkpad x1 carbon gen 10", ["- thinkpad x1 carbon gen 10"]),
     ],
@@ -330,7 +333,6 @@ async def test_no_sibling_stands_for_a_name_that_is_lacking(text: str, names: li
         ("canon r7 or r6 mark ii", ["Canon EOS R7", "Canon EOS R6 Mark II"]),
         ("canon m6", ["- canon m6"]),
         ("bedanya galaxy s24 sama s23 apa", ["Samsung Galaxy S24", "Samsung Galaxy S23"]),
-        ("rexus daxa m84 pro", []),
     ],
 )
 async def test_ages_amounts_and_games_are_no_names(text: str, names: list[str]) -> None:

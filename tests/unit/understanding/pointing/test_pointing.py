@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Price
 from maven_app.domain.catalogue.products import Product
-from maven_app.understanding.pointing import ScreenProducts, resolve_references
+from maven_app.understanding.pointing import ScreenProducts, find_accepted_product, resolve_references
 
 
 def product(name: str, brand: str, price: str, grams: int, released: str) -> Product:
@@ -30,6 +30,7 @@ PLAIN = product("Samsung Galaxy S24", "Samsung", "799.99", 167, "2024-01")
 
 THREE = ScreenProducts((SONY, BOSE, SENNHEISER), focus=SONY)
 TWO = ScreenProducts((ULTRA, PLAIN), focus=ULTRA, is_table=True)
+STUDIO = product("Audio-Technica ATH-M40x", "Audio-Technica", "99", 240, "2014-05")
 LETTERS = {"a": SONY, "b": BOSE, "c": SENNHEISER, "u": ULTRA, "p": PLAIN}
 
 
@@ -174,3 +175,22 @@ def test_what_was_picked_is_pointed_at_beside_what_is_spoken_of(text: str, lette
     later = ScreenProducts((SENNHEISER,), focus=SENNHEISER, recent=(SENNHEISER,), screen="one", pick=SONY)
 
     assert pointed(text, later) == letters
+
+
+@pytest.mark.parametrize("text", ["ok the m40x. bye and thanks", "the M40x then, cheers", "oke m40x aja, makasih"])
+def test_a_code_without_what_stands_before_its_hyphen_is_taken_with_a_good_bye(text: str) -> None:
+    assert find_accepted_product(text, ScreenProducts((SONY, STUDIO), focus=SONY)) == STUDIO
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the m40x",
+        "ok the m40x, is it heavy, thanks",
+        "thanks, but not the m40x",
+        "the m40x later",
+        "thanks and the m40x",
+    ],
+)
+def test_who_names_a_product_and_does_not_leave_takes_none(text: str) -> None:
+    assert find_accepted_product(text, ScreenProducts((SONY, STUDIO), focus=SONY)) is None

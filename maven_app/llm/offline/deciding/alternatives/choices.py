@@ -8,6 +8,7 @@ from functools import partial
 from maven_app.domain.catalogue.categories import category_of
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
+from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, Need, SpecLimit
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.ordinary_kinds import ordinary_kind
@@ -19,11 +20,19 @@ from maven_app.llm.offline.intents.contrasted_products import resolve_product_wo
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.definitions import resolve_meaning
 from maven_app.llm.offline.intents.expert_advice import AskedAdvice, is_to_be_researched, on_pick
-from maven_app.llm.offline.intents.intent import Compare, Define, GiveAdvice, Recommend, Search
+from maven_app.llm.offline.intents.intent import (
+    AnswerAboutShown,
+    Compare,
+    Define,
+    GiveAdvice,
+    Recommend,
+    Search,
+)
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.llm.offline.questions.question import asks_if_enough
 from maven_app.ports.products import ProductIndex
+from maven_app.understanding.follow_ups.need_merging import asks_which
 from maven_app.understanding.follow_ups.other_sides import other_side
 from maven_app.understanding.kinds.choice_sides import Choice, read_alternative, read_choice
 from maven_app.understanding.mentions import find_mentions
@@ -42,6 +51,8 @@ from maven_app.understanding.questions.yes_no import asks_how
 from maven_app.understanding.wishes.waivers import is_acceptance
 
 _PAIR = 2
+_POINTERS = word_set("that this it itu ini")
+"""Sides that are the pick: "mending [itu] atau yang pakai kabel"."""
 _PIECES = re.compile(r"(?:two|three|2|3|dua|tiga)\s", re.IGNORECASE)
 """Begins a side that is several pieces."""
 
@@ -79,8 +90,10 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     unkind = [words for words, side in zip((choice.one, choice.other), said, strict=True) if not _names_kind(side)]
     points = any(resolve_references(words, reading.shown).kind for words in unkind)  # "the first"
     meaning = None if reading.products else reading.meaning  # the words of names mean nothing that is weighed
-    meant = partial(advice_meant_by_choice, choice, reading.in_full, reading.knowledge.advice, meaning)
+    meant = partial(advice_meant_by_choice, choice, reading.in_full, reading.advice, meaning)
     entry = None if points or reading.missing_names else _if_not_advised(meant(kind), reading)
+    if entry is None and choice.one.casefold() in _POINTERS and (own := _own_of(choice.other, kind, reading)):
+        entry = _if_not_advised(advice_on_choice(Choice(own[0], choice.other), reading.advice, kind), reading)
     if choice.asks_difference:  # "the difference between brown and red" asks for no product
         return Decision(GiveAdvice(entry)) if entry else None
     advice = AskedAdvice(entry, "first") if entry else None
@@ -91,6 +104,8 @@ async def _between_sides(choice: Choice, kind: str, reading: TurnReading, index:
     if pair := await _pair(choice, kind, reading, index):
         return Decision(Compare(pair), advice=advice)
     entry = entry or (_if_not_advised(_on_amounts(choice, kind, reading), reading) if not points else None)
+    if entry and choice.is_of_amounts:
+        return Decision(GiveAdvice(entry))  # "2tb or 4": what the pick of 1 TB comes to is not asked
     return _advise(entry, reading) if entry else None
 
 
@@ -103,7 +118,7 @@ def _on_amounts(choice: Choice, kind: str, reading: TurnReading) -> AdviceEntry 
     """The advice that bears on a choice between two amounts: "2tb or 4"."""
     if not choice.is_of_amounts or reading.meaning is None or reading.missing_names:
         return None
-    return nearest_advice(reading.in_full, reading.knowledge.advice, reading.meaning, category=kind)
+    return nearest_advice(reading.in_full, reading.advice, reading.meaning, category=kind)
 
 
 def _is_of_one_shown(reading: TurnReading) -> bool:
@@ -122,24 +137,33 @@ def _on_alternative(kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on another kind beside one that is sought: "can I just use wired ones?" where wireless ones are."""
     if any(isinstance(limit, BrandLimit) for limit in reading.stated_need.constraints):  # "the Sonos instead"
         return None
-    if reading.limits and not reading.is_question:  # "4 TB instead" is to be had, and not weighed
+    alternative, other = read_alternative(reading.text), other_side(reading.text)
+    side = alternative or other
+    if reading.limits and not (reading.is_question or other):  # "4 TB instead" is to be had, and not weighed
         return None
-    alternative = read_alternative(reading.text)
-    side = alternative or other_side(reading.text)
     if not alternative and ordinary_kind(side, kind) is not None:
         return None  # the verdict between the pick and a plainer thing says more
     limits = [limit.words for limit in reading.prompt.need.constraints if isinstance(limit, SpecLimit | CategoryLimit)]
-    sought = dict.fromkeys(words for words in (*limits, category_of(kind).one) if words) if side else {}
-    found = (advice_on_choice(Choice(side, words), reading.knowledge.advice, kind) for words in sought)
+    own = _own_of(side, kind, reading) if side else ()
+    sought = dict.fromkeys(words for words in (*limits, *own, category_of(kind).one) if words) if side else {}
+    found = (advice_on_choice(Choice(side, words), reading.advice, kind) for words in sought)
     entry = next((one for one in found if one and (alternative or one.is_on_choice)), None)
     return _if_not_advised(entry or _on_thing(side, kind, reading), reading)  # "would earbuds do?" names no second side
+
+
+def _own_of(side: str, kind: str, reading: TurnReading) -> tuple[str, ...]:
+    """The facts of the pick that the other side goes without: "wireless" against "the one with a cable"."""
+    focus, limit = reading.shown.focus, _limit_of(side, kind, reading)
+    lacks = isinstance(limit, SpecLimit) and limit.equals is False
+    fact = focus.fact(limit.key) if focus and isinstance(limit, SpecLimit) and lacks else None
+    return (fact.key.replace("_", " "),) if fact and fact.value is True else ()
 
 
 def _on_thing(words: str, kind: str, reading: TurnReading) -> AdviceEntry | None:
     """The advice on a thing that is weighed, by what is asked of it."""
     if not words or reading.meaning is None or resolve_references(words, reading.shown).kind:
         return None
-    return advice_on_thing(words, reading.in_full, reading.knowledge.advice, reading.meaning, kind)
+    return advice_on_thing(words, reading.in_full, reading.advice, reading.meaning, kind)
 
 
 def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
@@ -148,7 +172,7 @@ def _on_feature(kind: str, reading: TurnReading) -> AdviceEntry | None:
         return None  # "OLED worth the extra?" weighs two products
     thing = worth_subject(reading.text)
     thing = "" if resolve_references(thing, reading.shown).kind else thing
-    entry = advice_on_choice(Choice(thing, "worth it"), reading.knowledge.advice, kind) if thing else None
+    entry = advice_on_choice(Choice(thing, "worth it"), reading.advice, kind) if thing else None
     return _if_not_advised(entry or _on_thing(thing, kind, reading), reading)
 
 
@@ -178,6 +202,8 @@ def _in_full(choice: Choice) -> tuple[tuple[str, ...], tuple[str, ...]]:
 async def _on_side(words: Sequence[str], kind: str, reading: TurnReading, index: ProductIndex) -> Product | None:
     """The product that the words call, else the best for the need of the maker, the line or the kind that they name."""
     alone = words[0]
+    if alone.casefold() in _POINTERS:
+        return reading.shown.focus
     if (called := resolve_product_words(alone, reading)) and called.category == kind:
         return called
     here = named_among(f"the {alone}", reading.shown.all)  # the "RP" of "R8 or RP?"
@@ -243,5 +269,21 @@ def without_repeat(decision: Decision, reading: TurnReading) -> Decision:
         return decision
     if decision.advice:
         return replace(decision, intent=GiveAdvice(decision.advice.entry), advice=None)
-    chooses = read_choice(reading.text) is not None and bool(reading.terms)
-    return replace(decision, intent=Define(reading.terms)) if chooses else decision
+    if read_choice(reading.text) is not None and reading.terms:
+        return replace(decision, intent=Define(reading.terms))
+    return _of_pick(reading) or decision
+
+
+def _of_pick(reading: TurnReading) -> Decision | None:
+    """The question as one of the pick, for who asks something and wants no other pick; None for what asks nothing."""
+    focus = reading.shown.focus
+    asks = reading.is_question and not asks_which(reading.text) and not _STAYS.search(reading.text)
+    return Decision(AnswerAboutShown((focus.id,), reading.text)) if focus and asks and not reading.asks_kind else None
+
+
+_STAYS = re.compile(
+    r"\b(?:still|then|again|pick|choose|recommend|suggest|buy|get|take|would you|masih|tetap|tetep"
+    r"|jadi|pilih\w*|saran\w*|rekomendasi\w*)\b",
+    re.IGNORECASE,
+)
+"""Words by which the pick itself is asked for again."""

@@ -1,11 +1,13 @@
 """Maker choices: a choice between two makers or systems, for which the best that each has for what is wanted stand side by side."""
 
 import math
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.closed_classes import OR, VERSUS
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.domain.needs.need import BrandLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.llm.offline.intents.decision import Decision
@@ -70,10 +72,21 @@ def _sides_of_choice(reading: TurnReading) -> tuple[Constraint, ...]:
     wanted = next((c for c in need.constraints if isinstance(c, BrandLimit) and not c.excluded), None)
     if wanted is None or reading.stated_need.budget:
         return ()
-    begins = reading.text.casefold().startswith(wanted.words.casefold().partition(",")[0])
-    if not (begins or "?" in reading.text):
+    if not _is_chosen_between(reading.text.casefold(), wanted.words.casefold().split(", ")):
         return ()
     return tuple(BrandLimit(brands=(brand,)) for brand in wanted.brands) if len(wanted.brands) == 2 else ()
+
+
+def _is_chosen_between(text: str, makers: Sequence[str]) -> bool:
+    """Whether a sentence that names the makers asks, or the message begins with them; "Samsung or Motorola [only]" takes either."""
+    sentence = next((part for part in _SENTENCE.findall(text) if all(maker in part for maker in makers)), text)
+    behind = tokenize(sentence.rpartition(makers[-1])[2])
+    is_bound = bool(behind) and behind[0].word in _NO_OTHERS
+    return not is_bound and ("?" in sentence or text.startswith(makers[0]))
+
+
+_SENTENCE = re.compile(r"[^.?!;]+[.?!;]*")
+_NO_OTHERS = word_set("only please aja saja doang")
 
 
 def _names_models(reading: TurnReading) -> bool:

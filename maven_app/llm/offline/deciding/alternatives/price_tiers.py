@@ -48,6 +48,7 @@ async def resolve_price_step(reading: TurnReading, index: ProductIndex) -> Inten
     if stated is None or amount is None or not asks_of_price_step(reading.text, reading.stated_need):
         return None
     dearer = await _best_within(copy_with(stated, lowest=amount * _ABOUT, highest=amount), need, reading, index)
+    dearer = dearer or await _best_within(copy_with(stated, lowest=None, highest=amount), need, reading, index)
     question = get_translator(language_of(reading.text, reading.prompt.need.language)).say("question.worth_extra")
     return AnswerAboutShown((focus.id, dearer), question) if dearer and dearer != focus.id else None
 

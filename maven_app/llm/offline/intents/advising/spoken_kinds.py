@@ -3,6 +3,7 @@
 from maven_app.domain.catalogue.products import Product
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.understanding.glossary.terms import glossary_terms
+from maven_app.understanding.kinds.ambiguous_nouns import is_verb_among
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.pointing import asks_of_one_shown
 from maven_app.understanding.questions.answer_openers import advice_in
@@ -31,7 +32,8 @@ def kinds_spoken_of(reading: TurnReading) -> tuple[str, ...]:
         return tuple(dict.fromkeys((reading.shown_category or "", *said)))
     if said and names_thing_beside(reading):
         return tuple(dict.fromkeys((*said, *here)))
-    return said or here or kinds_named(reading) or _kinds_of_topic(reading) or _kinds_of_last_advice(reading)
+    topic = _kinds_of_topic(reading)  # "for an old laptop, which of the two?" where SATA and NVMe were explained
+    return tuple(dict.fromkeys((*topic, *said))) or here or kinds_named(reading) or _kinds_of_last_advice(reading)
 
 
 def names_thing_beside(reading: TurnReading) -> bool:
@@ -42,7 +44,8 @@ def names_thing_beside(reading: TurnReading) -> bool:
 
 def kinds_named(reading: TurnReading) -> tuple[str, ...]:
     """The categories that are named, though none is sought: "does a bigger phone mean a better battery?"."""
-    found = (CATEGORY_NAMES.at(reading.words, place) for place in range(len(reading.words)))
+    words = reading.words
+    found = (CATEGORY_NAMES.at(words, place) for place in range(len(words)) if not is_verb_among(words, place))
     return tuple(dict.fromkeys(match[1][0] for match in found if match))
 
 

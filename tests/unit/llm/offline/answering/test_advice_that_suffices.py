@@ -15,7 +15,7 @@ from tests.unit.llm.offline.test_offline_answers import said
             "would the battery survive three days with gps on",
             "Yes: the **Amazfit T-Rex 3** lasts",
         ),
-        ("smartwatch for swimming", "can I go diving with it?", "Snorkeling yes, scuba no: the **Samsung"),
+        ("smartwatch for swimming", "can I go diving with it?", "Snorkeling yes, scuba no: the **OnePlus Watch"),
         ("smartwatch murah", "aman dipakai wudhu?", "Aman, wudu, cuci tangan"),
         ("eufy robovac 11s", "can I send it to one room only", "No: the **eufy RoboVac 11S**"),
         (

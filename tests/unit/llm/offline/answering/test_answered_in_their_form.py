@@ -75,7 +75,7 @@ async def test_a_choice_by_which_a_conversation_begins_is_answered_before_the_pi
 
 
 async def test_an_amount_is_judged_and_not_that_of_the_pick() -> None:
-    turn = await said("hp buat ojol, 3 juta", "ram 6 cukup ga buat 3 tahun")
+    turn = await said("hp buat kuliah di bawah 5 juta", "ram 6 cukup ga buat 3 tahun")
 
     assert turn.text.startswith("Ya, RAM 6 GB cukup")
 

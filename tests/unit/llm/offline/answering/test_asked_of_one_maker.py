@@ -31,7 +31,8 @@ async def test_a_choice_between_makers_is_no_answer_to_a_question_on_one_fact() 
 async def test_the_ones_of_a_maker_are_all_of_them() -> None:
     turn = await said(_FIRST, "how much battery do the sony ones have?")
 
-    assert turn.text.startswith("Both last 30 hours")
+    assert all(f"**Sony {model}**" in turn.text for model in ("WH-1000XM6", "WH-1000XM5", "WH-CH720N"))
+    assert "30 hours" in turn.text and "Bose" not in turn.text
 
 
 async def test_a_race_goes_by_the_battery_with_gps_on() -> None:

@@ -9,6 +9,8 @@ from tests.unit.llm.offline.test_offline_answers import said
     ("first", "asked", "told"),
     [
         ("nintendo switch 2 for the family", "how many can play at once", "Mario Kart"),
+        ("ps5 for two kids", "how many can play at once", "a second controller"),
+        ("nintendo switch buat keluarga", "bisa main berapa orang sekaligus", "Joy-Con"),
         ("laptop for making music, 1500 max", "is 16gb enuf for that", "16 GB"),
         ("gaming router under 200", "does it have qos", "“qos”.\n\nMaven’s advice"),
     ],

@@ -22,8 +22,8 @@ PHONE = "hp buat ojol budget 2 jutaan, batre awet"
         ([TV, "is it available in germany?"], ["TCL 6-Series R655", "officially sold", "the US launch price", "€"]),
         ([PHONE, "m15 itu resmi dijual di indo gak sih?"], ["M15", "dijual", "India", "₹", "Rp"]),
         ([PHONE, "m15 itu resmi di indo gak sih? harganya kok rupee"], ["M15", "dijual", "India", "₹", "Rp"]),
-        ([PHONE, "kok harganya pakai rupee?"], ["Redmi 13C", "India", "₹", "Rp"]),
-        ([PHONE, "yang itu masuk indonesia ga?"], ["Redmi 13C", "dijual", "India", "Rp"]),
+        ([PHONE, "kok harganya pakai rupee?"], ["Poco M7 Pro", "India", "₹", "Rp"]),
+        ([PHONE, "yang itu masuk indonesia ga?"], ["Poco M7 Pro", "dijual", "India", "Rp"]),
         (["is the tcl r655 sold in the uk?"], ["R655", "officially sold", "the US launch price", "£"]),
     ],
 )

@@ -14,7 +14,7 @@ from tests.unit.llm.offline.test_offline_answers import said
         (
             "camera for weddings, Sony, 2000",
             "ok and what about used?",
-            "A used **Sony Alpha 7 III** makes sense from a dealer who gives a guarantee",
+            "Maven’s advice: Yes, cameras age well",
         ),
         (
             "robot vacuum for a dog, 600",
@@ -26,7 +26,14 @@ from tests.unit.llm.offline.test_offline_answers import said
             "what lens would you start with",
             "Maven’s advice: A bright",
         ),
-        ("my ps5 is full, which ssd do i need", "2tb or 4", "Some twelve to twenty big games fit"),
+        (
+            "robot vacuum for a dog, 600",
+            "what breaks first on these",
+            "The specifications don't say what fails first on",
+        ),
+        ("robot vacuum for a dog, 600", "what do i do first with it", "Maven’s advice: Half an hour"),
+        ("my ps5 is full, which ssd do i need", "2tb or 4", "Maven’s advice: 2 TB is comfortable"),
+        ("my ps5 is full, which ssd do i need", "how many games fit on it", "Six to ten big games fit"),
         ("robot mop for tiles, 500", "how often do i wash the pads", "Maven’s advice"),
         ("portable ssd 2tb to back up photos", "how long would 300gb take on that", "About "),
         ("robot vacuum buat apartemen 5 juta", "kalo mati lampu gimana", "Saran Maven: Tidak apa-apa"),

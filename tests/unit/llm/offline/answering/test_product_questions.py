@@ -159,3 +159,12 @@ async def test_what_names_no_thing_is_not_quoted_back() -> None:
     text = (await said("65 inch tv under 1200", "will it make me happy?")).text
 
     assert text.startswith("I can't tell") and "“" not in text
+
+
+@pytest.mark.parametrize(
+    "asked", ["is that ok for someone with weak eyes?", "big enough for someone with bad eyesight?"]
+)
+async def test_what_ails_a_person_says_nothing_bad_of_goods(asked: str) -> None:
+    turn = await said("phone for my mother, 74, whatsapp only, about 250 dollars", asked)
+
+    assert turn.text.startswith("Yes, the **")

@@ -24,7 +24,11 @@ async def test_having_a_part_is_no_yes_to_what_is_asked_of_it(first: str, follow
 @pytest.mark.parametrize(
     ("first", "follow_up", "told"),
     [
-        ("55 inch tv for films under $1200", "is the screen 120 hz", "Yes, the **TCL 6-Series R655** refreshes at 120"),
+        (
+            "55 inch tv for films under $1200",
+            "is the screen 120 hz",
+            "Yes, the **Hisense U6QF (U65QF)** refreshes at 144",
+        ),
         ("laptop for uni under $900", "is the keyboard backlit", "Yes, "),
         ("ipad for drawing under $600", "is the storage expandable", "No, "),
         ("robot vacuum for a flat with a cat under $800", "does the dock empty itself", "Yes, "),
@@ -111,3 +115,19 @@ async def test_a_question_behind_a_condition_is_answered_beside_the_next() -> No
 
     assert "lens" in turn.text
     assert "within your budget, with $290" in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "follow_up"),
+    [
+        ("tv 55 inch under 700", "is the screen bad?"),
+        ("tv 55 inch under 700", "is the picture any good?"),
+        ("tv 55 inci buat nonton", "layarnya jelek ga?"),
+        ("27 inch monitor for office", "is the screen bad?"),
+    ],
+)
+async def test_the_screen_of_what_is_nothing_else_is_judged_by_its_panel(first: str, follow_up: str) -> None:
+    turn = await said(first, follow_up)
+
+    assert "panel" in turn.text
+    assert "Maven’s advice" not in turn.text and "Saran Maven" not in turn.text

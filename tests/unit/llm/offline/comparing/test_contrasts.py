@@ -18,8 +18,13 @@ _WATCH = "running watch for a marathon in april"
         (_LAPTOP, "is the second one much heavier?", "Hardly, nobody would notice"),
         ("portable speaker for the beach, loud, under 200", "is the jbl louder?", "No, the other way round: the **JBL"),
         ("noise cancelling headphones for the office under 350", "is the second one any cheaper than the first?", "No"),
-        ("mau beli hp 3 jutaan buat game", "yang lebih murah lebih lambat ga buat game?", "Hampir tidak: untuk main"),
-        ("mau beli hp 3 jutaan buat game", "yang kedua jauh lebih berat ga?", "Tidak, kurang lebih sama"),
+        ("mau beli hp 5 jutaan buat game", "yang kedua lebih lambat ga buat game?", "Hampir tidak: untuk main"),
+        (
+            "mau beli hp 4 jutaan buat game",
+            "yang lebih murah lebih lambat ga buat game?",
+            "Ya: untuk main game, **OnePlus",
+        ),
+        ("mau beli hp 3 jutaan buat game", "yang kedua jauh lebih berat ga?", "Hampir tidak, dan tidak akan terasa"),
     ],
 )
 async def test_yes_or_no_tells_what_anybody_would_notice(first: str, follow_up: str, begins: str) -> None:
@@ -70,7 +75,12 @@ async def test_a_maker_of_whom_nothing_is_shown_brings_its_best(first: str, foll
         ),
         (_LAPTOP, "give me one good reason to spend more than 500", "Because for college it is clearly better"),
         (_LAPTOP, "why should i pay more than 2000", "No need"),
-        ("mau beli hp 3 jutaan buat game", "kenapa harus bayar lebih dari 2 juta?", "Karena sampai Rp 2.000.000"),
+        ("mau beli hp 3 jutaan buat game", "kenapa harus bayar lebih dari 500 ribu?", "Karena sampai Rp 500.000"),
+        (
+            "mau beli hp 3 jutaan buat game",
+            "kenapa harus bayar lebih dari 2 juta?",
+            "Karena untuk main game jelas lebih",
+        ),
         ("tablet for drawing and notes", "why would I get the ipad over the cheap one", "Only for what it adds"),
     ],
 )
@@ -130,5 +140,5 @@ async def test_what_is_worked_out_is_not_cited() -> None:
     ).text
 
     first, _, _ = text.partition(". The ")
-    assert "more than the" in first
+    assert "costs $" in first and first.endswith("more")
     assert "[" not in first

@@ -9,7 +9,7 @@ from tests.unit.llm.offline.test_offline_answers import said
     ("messages", "told", "never"),
     [
         (("e-reader with large print", "is the bigger one too heavy to hold in bed?"), "211 g", "Yes: the"),
-        (("55 inch tv around 700", "is the cheaper one ok for football"), "60 Hz", "costs"),
+        (("55 inch tv around 700", "is the cheaper one ok for football"), "120 Hz", "costs"),
         (
             ("small phone", "is the older iphone 13 mini still ok or will it stop getting updates"),
             "13 mini",

@@ -18,7 +18,7 @@ async def test_a_third_one_is_not_praised_for_what_the_second_has_too() -> None:
 async def test_a_tv_is_followed_by_one_of_its_size() -> None:
     turn = await said("LG C4 OLED 55", "is it too old to buy now?")
 
-    assert "**LG C5 OLED evo** ($1,999.99)" in turn.text
+    assert "**LG C6 OLED evo** ($1,999.99)" in turn.text
 
 
 async def test_a_channel_all_day_is_what_marks_an_oled() -> None:

@@ -18,7 +18,10 @@ from tests.unit.llm.offline.test_offline_answers import said
             ("34 inch oled ultrawide monitor", "should i worry about burn in with those oleds"),
             "With games, films and mixed use",
         ),
-        (("smartwatch for swimming", "do i have to charge it every day"), "The **Samsung Galaxy Watch8** wants"),
+        (
+            ("smartwatch for swimming", "do i have to charge it every day"),
+            "Charging the **OnePlus Watch 2R** every few days will do",
+        ),
         (("apple watch se 3 vs apple watch series 11", "is the difference worth it for my mum"), "Only if you'll use"),
         (
             ("macbook air m4 13 or 15", "can the 13 drive two monitors"),
@@ -41,7 +44,7 @@ from tests.unit.llm.offline.test_offline_answers import said
         (("laptop for games and cad, budget 1400", "will it overheat"), "Under load the **"),
         (
             ("hp layar gede batre awet, 3 jutaan", "kenapa bukan samsung"),
-            "**Tecno Pova 6 Pro 5G** ada di atas **Samsung",
+            "**Oppo K13 5G** ada di atas **Samsung",
         ),
         (
             ("console for two kids", "how much do games cost on it"),
@@ -120,7 +123,7 @@ async def test_only_what_is_asked_is_answered() -> None:
     music = await said("garmin forerunner 165 vs coros pace 3", "what about music, can it play without phone")
 
     assert "“cable”" not in cable.text
-    assert music.text.count("COROS PACE 3") == 1
+    assert music.text.count("Garmin Forerunner 165") == 1 and "can't tell" not in music.text
 
 
 @pytest.mark.parametrize(

@@ -120,7 +120,7 @@ async def test_bigger_means_the_next_size_of_the_same_model_first() -> None:
     turn = await said("55 inch tv for movies", "bigger")
 
     found = next(step.artifact for step in turn.steps if isinstance(step.artifact, ProductList))
-    assert found.items[0].name == "LG B4 OLED"
+    assert found.items[0].name == "LG B5 OLED"
     assert found.items[0].variant == "65 inch"
 
 

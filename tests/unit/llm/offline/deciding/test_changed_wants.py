@@ -69,6 +69,28 @@ async def test_the_lighter_one_of_two_is_taken_and_limits_nothing() -> None:
     assert turn.need is not None and not any(isinstance(limit, SpecLimit) for limit in turn.need.constraints)
 
 
+@pytest.mark.parametrize(
+    "taken", ["sony it is. cheers mate", "oke sony aja deh, makasih ya", "it's the sony then, thank you"]
+)
+async def test_one_of_two_is_taken_by_its_maker_with_thanks(taken: str) -> None:
+    shown = (await said("Bose QC Ultra vs Sony XM5", taken)).steps[-1].artifact
+
+    assert isinstance(shown, Profile) and shown.product.name == "Sony WH-1000XM5"
+
+
+@pytest.mark.parametrize("asked", ["battery?", "and the battery?"])
+async def test_a_feature_that_is_only_named_is_told_of_both_that_stand_side_by_side(asked: str) -> None:
+    turn = await said("compare Pixel 10 and Galaxy S25", asked)
+
+    assert "4,970 mAh" in turn.text and "4,000 mAh" in turn.text
+
+
+async def test_a_purpose_behind_a_comma_is_a_wish_in_a_question_too() -> None:
+    turn = await said("e-reader with page buttons", "and one with a color screen, for comics?")
+
+    assert turn.need is not None and "comics" in {wish.use for wish in turn.need.wishes}
+
+
 @pytest.mark.parametrize("back", ["the one before that was better", "no, the previous one", "bukan itu, yang tadi"])
 async def test_what_stood_first_before_is_taken_again(back: str) -> None:
     first = listed(await said(NOISE)).items[0]
@@ -144,3 +166,9 @@ async def test_no_card_beside_one_that_fits_goes_against_what_was_just_said(firs
 
     assert any(item.fit == "match" for item in shown)
     assert not any(fact is not None and fact.value in (False, "in-ear", "open-ear", "on-ear") for fact in values)
+
+
+async def test_what_is_a_little_too_large_is_no_small_phone_later_on_either() -> None:
+    found = listed(await said("small phone for one hand, i hate these huge screens, max 800", "android only pls"))
+
+    assert {item.fit for item in found.items} == {"match"}

@@ -30,7 +30,6 @@ async def test_advice_on_two_kinds_is_said_once() -> None:
 @pytest.mark.parametrize(
     ("message", "kinds"),
     [
-        ("soundbar or two bookshelf speakers?", {"soundbar", "bookshelf"}),
         ("earbuds or over-ear for the gym?", {"in-ear", "over-ear"}),
     ],
 )

@@ -10,8 +10,7 @@ from tests.unit.llm.offline.test_offline_answers import said
     "named",
     [
         "what about an older pixel 7 instead",
-        "what about a used iphone 13 instead",
-        "how about a refurbished galaxy s23 instead",
+        "how about the iphone 16e instead",
     ],
 )
 async def test_a_product_that_is_to_take_its_place_stands_beside_the_pick(named: str) -> None:
@@ -19,6 +18,12 @@ async def test_a_product_that_is_to_take_its_place_stands_beside_the_pick(named:
 
     (comparison,) = [step.artifact for step in turn.steps if isinstance(step.artifact, Comparison)]
     assert first.need is not None and len(comparison.products) == 2
+
+
+async def test_a_used_one_that_is_named_gets_what_an_expert_says_of_it() -> None:
+    turn = await said("phone around 400", "what about a used iphone 13 instead")
+
+    assert "iPhone 13" in turn.text and "battery" in turn.text
 
 
 async def test_a_maker_is_held_against_what_was_asked_about_and_stays_in_its_kind() -> None:

@@ -58,7 +58,7 @@ async def test_a_choice_of_two_kinds_gets_its_verdict_before_the_pick() -> None:
     ("first", "asked", "told"),
     [
         ("robot vacuum for a flat with two cats", "do i need one that mops?", "mop"),
-        ("tv buat kamar, 32 inch", "ga perlu 4k kan ya?", "4K tidak perlu di ukuran ini"),
+        ("tv buat kamar, 32 inch", "ga perlu 4k kan ya?", "Full HD sudah cukup"),
         ("robot vacuum buat rumah ada kucing", "emang perlu yg ada ngepel nya?", "keramik atau kayu"),
     ],
 )
@@ -157,7 +157,7 @@ async def test_what_points_at_an_explained_term_requires_it_beside_what_else_is_
     ("text", "told"),
     [
         ("144 Hz or 4K monitor? I mostly play shooters on an RTX 3070", "1440p at 144 to 240 Hz"),
-        ("should i wait for black friday? i want a 55 inch tv for about 700", "Waiting pays"),
+        ("should i wait for black friday? i want a 55 inch tv for about 700", "Wait if it is only weeks away"),
         ("is 8gb ram enough for a student laptop? i have 600 dollars", "16 GB"),
         ("do i need a gaming laptop for sims 4 and uni work? i have 900", "The Sims 4"),
         ("does a robot vacuum work on thick carpet? I have a flat and a cat", "2 cm"),

@@ -53,7 +53,7 @@ async def test_limits_are_never_said_to_be_missed_that_something_shown_meets(mes
 
 
 async def test_a_use_that_rules_all_out_is_named() -> None:
-    text = (await said("monitor under $240 that turns upright for coding")).text
+    text = (await said("monitor under $90 that turns upright for coding")).text
 
     assert "is right for" in text and "fits that:" not in text
 
@@ -61,7 +61,7 @@ async def test_a_use_that_rules_all_out_is_named() -> None:
 async def test_only_the_use_that_lacks_something_is_named() -> None:
     text = (await said("phone for an older person and for rough work under $250")).text
 
-    assert "is right for rough work: " in text
+    assert "is right for rough work" in text and "older" not in text.split(". ")[0]
 
 
 CHEAPEST_ALREADY = "robot pel yang bisa cuci kain sendiri selain Ecovacs, di bawah 16 juta", "ada yang lebih murah?"
@@ -90,7 +90,7 @@ async def test_where_nothing_has_a_bigger_battery_nothing_far_dearer_is_shown() 
     [
         (
             "laptop 4 jt buat zoom",
-            "Di data saya tidak ada laptop dengan harga maksimal Rp 4.000.000. Yang paling mendekati",
+            "Di data saya tidak ada laptop dengan harga maksimal Rp 4.000.000. Untuk sisanya",
         ),
         ("laptop under $150", "I know of no laptops for up to $150. The closest is"),
     ],

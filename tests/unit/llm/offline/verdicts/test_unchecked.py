@@ -9,7 +9,7 @@ from tests.unit.llm.offline.verdicts.test_verdicts import said, verdict_of
     ("message", "named", "unnamed"),
     [
         ("laptop for our web agency, it needs wireguard and magsafe, under 1500", ["wireguard", "magsafe"], ["web"]),
-        ("soundbar with phono input for hotels", ["nothing about phono input"], ["hotels", "“"]),
+        ("soundbar for hotels, it needs wireguard", ["nothing about wireguard"], ["hotels", "“"]),
         ("soundbar for hotels, no subscription", ["needs an app, an account or a subscription"], ["hotels", "“"]),
         ("a lowkey pretty phone for the grandchildren, i dont trust foldables", [], ["nothing about", "“"]),
         ("keyboard for calls with the crew, it slaps", [], ["nothing about", "“"]),

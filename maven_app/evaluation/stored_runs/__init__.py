@@ -1,0 +1,1 @@
+"""Evaluation runs that are stored: suites, recording while they go, comparison with the run before."""

@@ -1,0 +1,1 @@
+"""Golden cases that are made of turns: making, listing and editing them."""

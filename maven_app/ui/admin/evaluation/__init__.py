@@ -1,0 +1,1 @@
+"""Pages of evaluation: runs of test cases, and one of them."""
