@@ -18,6 +18,8 @@ from tests.e2e.shopper import Shopper
 
 ReducedMotion = Literal["no-preference", "reduce"]
 _RESULTS = ROOT / "test-results"
+_LAST_SAID = 4_000
+"""Characters of a server's log that are printed with a failure."""
 _failed = pytest.StashKey[bool]()
 expect.set_options(timeout=patience.MILLISECONDS)
 
@@ -86,7 +88,7 @@ def motion() -> ReducedMotion:
 def context(
     browser: Browser, server: Server, request: pytest.FixtureRequest, locale: str, motion: ReducedMotion
 ) -> Iterator[BrowserContext]:
-    """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/.
+    """A new visitor at a desk. Pages of a failed test are kept as pictures in test-results/, and what they and the server said is printed.
 
     Whatever a test does, no script may break and nothing may be refused by the page's policy. There is no service worker: it asks for
     scripts by itself, which a test then cannot hold back; `test_offline.py` has one.
@@ -103,6 +105,7 @@ def context(
     yield context
     if request.node.stash.get(_failed, False):
         _keep_pictures(context, request.node.name)
+        _print_words(context, server)
     context.close()
     assert faults == []
 
@@ -143,3 +146,10 @@ def _keep_pictures(context: BrowserContext, name: str) -> None:
     _RESULTS.mkdir(exist_ok=True)
     for number, page in enumerate(context.pages, start=1):
         page.screenshot(path=Path(_RESULTS / f"{name}-{number}.png"), full_page=True)
+
+
+def _print_words(context: BrowserContext, server: Server) -> None:
+    """Print what a reader of the failure would look for first, where pictures are out of reach."""
+    for page in context.pages:
+        print(f"--- {page.url} said:", page.locator("body").inner_text(), sep="\n")
+    print("--- the server said last:", server.log.read_text(errors="replace")[-_LAST_SAID:], sep="\n")

@@ -189,18 +189,20 @@ def _of_kinds(words: Sequence[str], owned: Owned, year: int | None) -> Iterator[
         line, kind = LINE_NAMES.at(words, place), CATEGORY_NAMES.at(words, place)
         category = line[1][1] if line else kind[1][0] if kind else "smartphones" if word in phones else None
         last = place + (line[0] if line else kind[0] if kind else 1)
-        is_had = _is_somebodys(words, place, last) or _is_aged(words, place, last, year)
-        if category and category in owned and is_had and not _is_lacked(words, place):
+        if not category or category not in owned or _is_lacked(words, place):
+            continue
+        if _is_somebodys(words, place, last) or _is_aged(words, place, last, year):
             yield OwnedDevice(category, place, last, None, year, is_somebodys=True)
 
 
 def _is_somebodys(words: Sequence[str], first: int, last: int) -> bool:
-    begin = max((at + 1 for at in range(first) if words[at] in BREAKS), default=0)
-    before = words[max(begin, first - _BEFORE_NAME) : first]
+    nearest = max(0, first - _BEFORE_NAME)
+    begin = max((at + 1 for at in range(nearest, first) if words[at] in BREAKS), default=nearest)
+    before = words[begin:first]
     is_left = not _FROM.isdisjoint(before[-2:]) and not _TO.isdisjoint(words[last : last + 4])
     owner = not POSSESSIVES.isdisjoint(before) or not POSSESSIVES_AFTER.isdisjoint(words[last : last + 2])
     having = owned_phrases()["having"]
-    is_had = any(having.up_to(words, place) for place in range(first, max(begin, first - _BEFORE_NAME), -1))
+    is_had = any(having.up_to(words, place) for place in range(first, begin, -1))
     is_had = is_had or any(having.at(words, place) for place in range(last, min(len(words), last + 3)))
     is_had = is_had or has_become_too_much(words, last)
     return is_left or owner or is_had or any(word.endswith("nya") and len(word) > 5 for word in words[first:last])
