@@ -27,6 +27,8 @@ _BUSY_ON_POSTGRESQL = {"55P03", "53300"}
 
 _READERS = 4
 """Threads that read; on PostgreSQL twice as many write. Together fewer than the connections that SQLAlchemy keeps."""
+_READ_WAIT = 10.0
+"""Seconds that a read waits for who brings SQLite's log in order."""
 _IMPATIENT = 0.25
 """Seconds that a write waits while the one before it has waited in vain."""
 
@@ -55,7 +57,12 @@ def _prepare_sqlite(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None
     commits, never the file.
     """
     cursor = connection.cursor()
-    for setting in ("busy_timeout=10000", "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON"):
+    for setting in (
+        f"busy_timeout={_milliseconds(_READ_WAIT)}",
+        "journal_mode=WAL",
+        "synchronous=NORMAL",
+        "foreign_keys=ON",
+    ):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 
@@ -102,6 +109,8 @@ class Database:
     def _read(self, query: Callable[[Connection], T]) -> T:
         self._check_file()
         with storage_errors(), self.engine.connect() as connection:
+            if self._file is not None:
+                _set_busy_timeout(connection, _READ_WAIT)
             return query(connection)
 
     def _write(self, change: Callable[[Connection], T], asked: float) -> T:
@@ -135,12 +144,21 @@ class Database:
 
 def _wait_at_most(connection: Connection, seconds: float) -> None:
     """Let a transaction that has just begun wait for others' locks no longer than that."""
-    milliseconds = max(1, round(seconds * 1000))
+    if not _set_busy_timeout(connection, seconds):
+        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {_milliseconds(seconds)}")
+
+
+def _set_busy_timeout(connection: Connection, seconds: float) -> bool:
+    """Let the connection wait no longer than that for others' locks, whatever it was given before; False where it is no SQLite's."""
     driver = connection.connection.dbapi_connection
-    if isinstance(driver, sqlite3.Connection):
-        driver.execute(f"PRAGMA busy_timeout={milliseconds}")
-    else:
-        connection.exec_driver_sql(f"SET LOCAL lock_timeout = {milliseconds}")
+    if not isinstance(driver, sqlite3.Connection):
+        return False
+    driver.execute(f"PRAGMA busy_timeout={_milliseconds(seconds)}")
+    return True
+
+
+def _milliseconds(seconds: float) -> int:
+    return max(1, round(seconds * 1000))
 
 
 @contextmanager

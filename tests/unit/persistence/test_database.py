@@ -74,6 +74,17 @@ async def test_while_one_waited_in_vain_the_next_only_tries(engine: Engine) -> N
     database.close()
 
 
+async def test_a_reader_has_its_own_patience_on_the_connection_of_a_writer_that_had_little(engine: Engine) -> None:
+    database = Database(engine, timeout=1)
+
+    def patience(connection: Connection) -> int:
+        return int(connection.exec_driver_sql("PRAGMA busy_timeout").scalar_one())
+
+    assert await database.write(patience) <= 1_000
+    assert await database.read(patience) == 10_000
+    database.close()
+
+
 @pytest.fixture
 def engine(tmp_path: Path) -> Iterator[Engine]:
     engine = open_database(f"sqlite:///{tmp_path / 'maven.db'}")
