@@ -45,8 +45,9 @@ def send_request(
 
 
 def ask(server: Server, path: str, *, method: str = "GET", headers: Iterable[str] = (), body: bytes = b"") -> Answer:
-    """The answer to one request, read to its end."""
+    """The answer to one request, read to its end, however long a server that has just begun takes for its first."""
     with send_request(server, path, method=method, headers=headers, body=body) as connection:
+        connection.settimeout(patience.PROCESS_SECONDS)
         return read_answer(connection, method)
 
 
