@@ -1,6 +1,6 @@
 """Text messages: what one more message in words makes of the needs before it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from maven_app.domain.catalogue.categories import category_of
@@ -33,12 +33,7 @@ from maven_app.understanding.follow_ups.corrections import (
     with_count_changed,
     without_outdone_step,
 )
-from maven_app.understanding.follow_ups.earlier_needs import (
-    find_earlier_need,
-    goes_back,
-    is_of_kind,
-    resumes_earlier_need,
-)
+from maven_app.understanding.follow_ups.earlier_needs import goes_back, is_of_kind, need_gone_back_to
 from maven_app.understanding.follow_ups.multi_need_changes import with_part_changed
 from maven_app.understanding.follow_ups.named_faults import spell_out_doubt, with_fault_named
 from maven_app.understanding.follow_ups.need_merging import asks_which, is_refinement, merge_needs
@@ -76,6 +71,7 @@ from maven_app.understanding.pointing import (
     asks_what_goes_with,
     find_accepted_product,
     last_compared_products,
+    only_calls_described,
     screen_products,
 )
 from maven_app.understanding.pointing.furthest_products import furthest_of
@@ -85,7 +81,7 @@ from maven_app.understanding.questions.answer_openers import advice_in
 from maven_app.understanding.questions.availability import asks_for_one
 from maven_app.understanding.questions.hearsay import quotes_hearsay
 from maven_app.understanding.questions.price_levels import asks_of_price_step, price_tiers
-from maven_app.understanding.questions.worth import asks_given_up
+from maven_app.understanding.questions.worth import asks_given_up, asks_if_needed, asks_loss
 from maven_app.understanding.questions.yes_no import asks_of_amount, asks_of_effect
 
 
@@ -114,7 +110,7 @@ def need_after_text(needs: Sequence[Need], text: str, turn: Turn, before: Transc
         return merge_needs(asked, parse(text, category=stated_need.category), parse.knowledge)
     if any(step.tool == "revise_guide" for step in turn.steps):  # its words name parts of a document
         return merge_needs(need, copy_with(stated_need, wishes=()), parse.knowledge)
-    if (earlier := _need_gone_back_to(needs, stated_need, text, parse)) is not None:
+    if (earlier := need_gone_back_to(needs, stated_need, text, parse)) is not None:
         return _return_to(earlier, needs, stated_need, before, text, parse)
     if (changed := with_part_changed(need, stated_need, text, parse)) is not None:
         return _compared_in_parts(changed, before, parse)
@@ -135,14 +131,17 @@ def _language_of_bare(text: str, need: Need, before: Transcript, parse: NeedRead
     """The language of a message that says nothing of what is sought: one that takes a product, compares again or asks what a term means."""
     if need.category and asks_only_meaning(text, parse.knowledge.glossary):
         return parse(text).language
-    only_takes = find_accepted_product(text, screen_products(before)) and not goes_back(text)  # "the lighter one then"
-    return need.language if not text or only_takes or last_compared_products(text, before) else None
+    shown = screen_products(before)
+    only_takes = find_accepted_product(text, shown) and not goes_back(text)  # "the lighter one then"
+    only_points = only_takes or only_calls_described(text, shown) or last_compared_products(text, before)
+    return need.language if not text or only_points else None
 
 
 def _asks_beside(need: Need, stated_need: Need, text: str, spoken_of: Product | None, before: Transcript) -> bool:
     """Whether it asks of one that is shown whether it is of another kind, or what goes with it, and changes nothing: not "with color?"."""
-    is_of_another_kind = stated_need.category not in {None, need.category}
-    if is_of_another_kind and (asks_of_one_shown(text, screen_products(before)) or _asks_of_part(text, spoken_of)):
+    is_of_another_kind = stated_need.category not in {None, need.category} and spoken_of is not None
+    is_beside = asks_of_one_shown(text, screen_products(before)) or _asks_of_part(text, spoken_of)
+    if is_of_another_kind and (is_beside or asks_if_needed(text)):
         return True
     return _asks_companion(need, text, spoken_of) and not stated_need.constraints
 
@@ -201,9 +200,9 @@ def _settle(
         return explored
     if need.category and spoken_of and price_tiers(text, partial(parse, category=need.category)):
         return merge_needs(need, Need(language=stated_need.language), parse.knowledge)
-    asks_loss = asks_given_up(text) and stated_need.budget is not None
-    asks_loss = asks_loss or asks_of_price_step(text, stated_need)
-    weighs = spoken_of is not None and (asks_loss or only_weighs(text, spoken_of.category, parse))
+    is_of_loss = (asks_given_up(text) and stated_need.budget is not None) or asks_of_price_step(text, stated_need)
+    is_of_loss = is_of_loss or (asks_loss(text) and _only_compares(stated_need))
+    weighs = spoken_of is not None and (is_of_loss or only_weighs(text, spoken_of.category, parse))
     weighs = need.category is not None and (weighs or (asks_of_effect(text) and stated_need.budget is None))
     weighs = weighs and not any(waiver.code for waiver in stated_need.waivers)  # "forget smart, would a plain one do?"
     return merge_needs(need, budget_alone(stated_need, text), parse.knowledge) if weighs else None
@@ -231,11 +230,6 @@ def _with_kind_named(stated_need: Need, needs: Sequence[Need], text: str, parse:
         return stated_need
     alone = parse(text)
     return alone if alone.category in {need.category for need in needs} - {None} else stated_need
-
-
-def _need_gone_back_to(needs: Sequence[Need], stated_need: Need, text: str, parse: NeedReader) -> Need | None:
-    goes = goes_back(text) or resumes_earlier_need(needs, stated_need, text)
-    return find_earlier_need(needs, stated_need, text, parse) if goes else None
 
 
 def _in_context(stated_need: Need, text: str, need: Need, parse: NeedReader) -> Need:
@@ -355,12 +349,18 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
     knowledge, text = parse.knowledge, last.message.text
     entry = _entry_given(last.text, text, need.category, knowledge)
     choice = read_choice(text)
-    kind = entry.category if entry else kind_weighed(_last_said(before), knowledge.owned)
+    kind = (
+        entry.category
+        if entry
+        else kind_weighed((words_of(turn.message) for turn in reversed(before.turns[-3:])), knowledge.owned)
+    )
     stated_need = parse(choice.beside if choice else text, category=need.category or kind)
     is_explained = kind or any(e.explains.en in last.text or e.explains.id in last.text for e in knowledge.glossary)
     if stated_need.other_needs or (entry is None and not (is_explained and (kind or stated_need.category))):
         return need
     if stated_need.category not in {None, need.category}:
+        if need.category and asks_if_needed(text):  # "do I need a soundbar?" of a TV
+            return need
         need = Need()
     category = kind or stated_need.category or ""
     limits = tuple(
@@ -375,10 +375,6 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
         stated_need, constraints=(named, *limits), wishes=uses, aim="sensible", sort_by="", waivers=(), unused_words=()
     )
     return merge_needs(need, stated_need, parse.knowledge)
-
-
-def _last_said(before: Transcript) -> Iterator[str]:
-    return (words_of(turn.message) for turn in reversed(before.turns[-3:]))
 
 
 def _entry_given(answer: str, question: str, category: str | None, knowledge: Knowledge) -> AdviceEntry | None:

@@ -14,7 +14,10 @@ KEPT_LONG, UPDATES = "keep_long", "update_years"
 _LASTING = phrase_set(
     """
     last, lasts, lasting, last me, last us, last longest, last longer, lasts longest, lasts longer, longest lasting, longer lasting,
-    long lasting, hold up, survive, still good, still fine, still usable, keep, keep it, keep one, keeping, keeping it, use it, own it,
+    long lasting, hold up, survive, still good, still fine, still usable, still be good, still be fine,
+    still be ok, still be okay, still be usable, still be any good, still be fast enough, still be decent, be any good, still work,
+    still be working, still run, be outdated, be obsolete, be too slow, masih bagus, masih layak, masih kuat, masih oke,
+    keep, keep it, keep one, keeping, keeping it, use it, own it,
     good for, awet, lebih awet, paling awet, tahan, tahan lama, lebih tahan lama, paling tahan lama, kuat, bertahan, dipakai, dipake,
     dipakai lama, bisa dipakai, layak pakai
     """

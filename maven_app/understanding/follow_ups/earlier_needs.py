@@ -79,3 +79,9 @@ def _codes(need: Need) -> set[str]:
     """The parts of a need besides its kind, values included."""
     limits = {limit.text for limit in need.constraints if not isinstance(limit, CategoryLimit)}
     return limits | {wish.code for wish in need.wishes if not wish.relative}
+
+
+def need_gone_back_to(needs: Sequence[Need], stated_need: Need, text: str, parse: Callable[..., Need]) -> Need | None:
+    """The earlier need that `text` goes back to; None where it goes back to none."""
+    goes = goes_back(text) or resumes_earlier_need(needs, stated_need, text)
+    return find_earlier_need(needs, stated_need, text, parse) if goes else None

@@ -7,6 +7,7 @@ from maven_app.domain.catalogue.categories import spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import word_set, words_in
+from maven_app.understanding.pointing.pointing_words import with_place_as_pronoun
 from maven_app.understanding.pointing.screen import ScreenProducts
 
 _CALLED_BY = re.compile(
@@ -30,7 +31,9 @@ def described_product(text: str, shown: ScreenProducts) -> list[Product]:
 
 
 def without_description(text: str, shown: ScreenProducts) -> str:
-    """`text` with a pronoun for what it calls a product by: "is it any good?" of "is the color one any good?"."""
+    """`text` with a pronoun for what it calls a product by: "is it any good?" of "is the color one any good?", or its place."""
+    if (plain := with_place_as_pronoun(text)) != text:
+        return plain
     if (found := _find(text, shown)) is None:
         return text
     called = found[0]

@@ -186,6 +186,18 @@ def _number(word: str) -> int:
     return int(word) if word.isdigit() else _NUMBERS[word.casefold()]
 
 
+_ONE_PLACE = re.compile(
+    rf"\b(?:(?P<en>the|your)|yang|yg)\s+(?:{_ORDINAL})\b{_NOT_A_PLACE}(?:\s+(?:{_NOUN})\b)?", _FLAGS
+)
+
+
+def with_place_as_pronoun(text: str) -> str:
+    """The text with a pronoun for the one place that it names: "what's it like" of "what's the second one like"."""
+    if len(places_in(text).places) != 1:
+        return text
+    return _ONE_PLACE.sub(lambda found: "it" if found["en"] else "itu", text, count=1)
+
+
 def has_plural(text: str) -> bool:
     """Whether words point at several: "these", "mereka"."""
     return bool(_PLURAL.search(text))

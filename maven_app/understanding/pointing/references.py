@@ -7,7 +7,7 @@ from typing import Literal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.messages import MAX_COMPARED
-from maven_app.domain.language.tokens import without_slang
+from maven_app.domain.language.tokens import without_slang, word_set, words_in
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
 from maven_app.understanding.pointing.described_products import described_product
@@ -21,6 +21,7 @@ from maven_app.understanding.pointing.pointing_words import (
     places_in,
     points_at_pick,
     previous_in,
+    without_descriptor,
     without_pair_pronouns,
     without_pick,
 )
@@ -90,6 +91,15 @@ def resolve_references(text: str, shown: ScreenProducts) -> References:
         if products := read(text, shown):
             return References(tuple(products), kind)
     return References()
+
+
+_GOING_ON = word_set("and what about how then ok okay so but hm hmm dan kalau kalo klo gimana bagaimana terus trus")
+
+
+def only_calls_described(text: str, shown: ScreenProducts) -> bool:
+    """ "What about the bigger one?": whether `text` only calls one that is shown by a comparison, and seeks no other."""
+    rest = without_descriptor(without_slang(text)) if descriptor_in(without_slang(text)) else text
+    return rest != text and set(words_in(rest)) <= _GOING_ON and resolve_references(text, shown).kind == "descriptor"
 
 
 _OF_THE_LIST = re.compile(

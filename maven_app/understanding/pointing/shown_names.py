@@ -9,7 +9,7 @@ from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.language.words import STOP
 from maven_app.knowledge.fact_phrases import keys_asked
-from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, ORDINARY_WORD_NAMES
+from maven_app.understanding.lexicon.brands import KNOWN_BRANDS, ORDINARY_WORD_NAMES, SAME_MAKERS
 
 _WORD = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*\+?")
 _BEFORE_NAMES = word_set("the yang si that this of about is does has can apakah untuk")
@@ -24,7 +24,7 @@ _DESCRIBING = word_set(
 _KEPT = 2
 _IN_PARENTHESES, _CHIP = re.compile(r"\([^)]*\)"), re.compile(r"\b[A-Z]\d{1,2}\b")
 """Parts of a name that tell little, but for the chip: "the M3 one"."""
-_BRANDS = frozenset(name.casefold() for name in KNOWN_BRANDS)
+_BRANDS = frozenset(name.casefold() for name in (*KNOWN_BRANDS, *(name for names in SAME_MAKERS for name in names)))
 _MAKERS = _BRANDS - ORDINARY_WORD_NAMES
 """Makers' names that mean nothing else."""
 
@@ -96,7 +96,8 @@ def name_parts(product: Product) -> set[str]:
     """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5"."""
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
     words = {part for match in _WORD.finditer(name) for part in _split_word(match.group())}
-    brand = {part for match in _WORD.finditer(product.brand or "") for part in _split_word(match.group())}
+    makers = next((names for names in SAME_MAKERS if product.brand in names), (product.brand or "",))
+    brand = {part for name in makers for match in _WORD.finditer(name) for part in _split_word(match.group())}
     codes = {word.casefold() for word in _WORD.findall(name) if word.isupper()}  # the "RP" of a Canon EOS RP
     said = {word for word in words | brand if word not in STOP or word in codes} - _DESCRIBING
     return {word for word in said if len(word) >= _KEPT or word.isdigit()}

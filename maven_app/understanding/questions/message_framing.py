@@ -10,18 +10,23 @@ from maven_app.understanding.questions.hearsay import behind_hearsay
 
 _EXCLAMATIONS = phrase_set(
     """
-    woah, whoa, wow, hmm, hm, um, uh, ah, oh, aha, lol, haha, ha, thx, thanks, thank you, ty, cheers, nice, great, cool, sweet, awesome,
+    woah, whoa, wow, ooh, oof, ugh,
+    hmm, hm, um, uh, ah, oh, aha, lol, haha, ha, thx, thanks, thank you, ty, cheers, nice, great, cool, sweet, awesome,
     perfect, sorry, oops, well, ok, okay, alright, right, hey, hi, btw, by the way, waduh, duh, wah, wih, oke, sip, makasih, nuhun, oh iya
     """
 )
+_SOUNDS = word_set("woah whoa wow hmm hm um uh ah oh aha ooh oof ugh lol haha ha duh waduh wah wih")
+"""Exclamations that mean nothing else, behind which a message goes on without a comma: "hmm [what about the Sony]"."""
 _ASIDE = re.compile(
-    r"(?:[\s,.;:!?-]+(?:lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|wk(?:wk)+\w*|xd|serious question|(?:a )?(?:dumb|silly|stupid) question|"
+    r"(?:[\s,.;:!?-]+(?:tho|lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|wk(?:wk)+\w*|xd|serious question|(?:a )?(?:dumb|silly|stupid) question|"
     r"just (?:asking|curious|wondering)|asking for a friend|no joke|not kidding|not joking|serius(?: nanya)?|iseng nanya|nanya doang))+"
     r"[\s.!?]*$",
     re.IGNORECASE,
 )
 """Words behind a question that say how it is meant: "what about poop [lol. serious question]"."""
-_JOINTS = word_set("and but so no wait actually then dan tapi terus nah")
+_JOINTS = word_set(
+    "and but so no wait actually then what whats what's which how why is are does do did can could will would dan tapi terus nah apa gimana"
+)
 """Words that may go on behind an exclamation without a comma."""
 _IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")
 _ASKING_FOR_SOME = phrase_set(
@@ -86,7 +91,8 @@ def _behind_exclamation(words: Sequence[str], place: int) -> int | None:
     """The place behind an exclamation that stands by itself at `place`; None where none does: "nice ones" are asked for."""
     found = _EXCLAMATIONS.at(words, place)
     end = place + found[0] if found else len(words)
-    if end >= len(words) or not (words[end] in BREAKS | _JOINTS or _EXCLAMATIONS.at(words, end)):
+    is_by_itself = end < len(words) and (words[end - 1] in _SOUNDS or words[end] in BREAKS | _JOINTS)
+    if end >= len(words) or not (is_by_itself or _EXCLAMATIONS.at(words, end)):
         return None
     while end < len(words) and words[end] in BREAKS:
         end += 1

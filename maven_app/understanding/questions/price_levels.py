@@ -78,7 +78,7 @@ _GOOD_ENOUGH = re.compile(
     r"|not (?:rubbish|junk|crap|bad|terrible|garbage)|worth (?:it|buying|having|getting)|acceptable|usable"
     r"|(?:you|u)(?:['’]?d| would| could| can)(?: (?:still|actually|really|honestly))*"
     r" (?:recommend|live with|trust|be (?:ok|okay|happy|fine) with|buy|suggest)\b|(?:i|we)(?:['’]d| would) (?:\w+ )?be \w+ with"
-    r"|without regret\w*"
+    r"|without regret\w*|(?:would|will|could|does|do|gets?) (?:still )?(?:do )?the (?:job|trick)|(?:would|will) (?:still )?do(?=\W*$)"
     r"|layak|(?:yang|tapi|masih) (?:bagus|oke|lumayan|worth)|gak jelek|nggak jelek"
     r"|(?:kamu|anda|lu|lo) (?:saranin|sarankan|rekomendasikan|rekomendasiin|percaya))\b",
     re.IGNORECASE,

@@ -200,7 +200,7 @@ def asks_need_beside(text: str) -> bool:
 
 
 _NEEDING = re.compile(
-    r"(?:^|[,.;:?!]|\b(?:and|but|so|then)\b)\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*"
+    r"(?:^|[,.;:?!]|\b(?:and|or|but|so|then)\b)\W*(?:(?:and|but|so|ok|dan|tapi|terus|trus)\W+)*"
     r"(?:(?:do|would|will) (?:i|we|they)|does (?:he|she)) (?:really |even |actually )?need\b"
     r"|\b(?:do|does) (?:it|they|one|(?:an?|the|my) [\w-]+) (?:really |even |actually )?(?:have|need) to (?:be|have)\b"
     r"|\b(?:can|could) (?:i|we|he|she|they) (?:also |just |easily )?(?:do|live|manage|get by|get along) without\b"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import Need
-from maven_app.knowledge.schema import AdviceEntry
+from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.answering.applied_advice import (
     answers_better,
@@ -226,9 +226,9 @@ def _judge(
     products = prompt.products
     if len(products) > _MOST_PRODUCTS or (len(products) > 1 and (is_known or read_contrast(question.text))):
         return ""
-    if is_known and question.form != "yes_no":
-        return ""
     cases = [applied_case(advice, product, context) for product in products]
+    if is_known and question.form != "yes_no" and not _tells_what_it_means(cases, question, advice):
+        return ""
     if question.form in ("which", "how_much") and not all(cases):
         return ""  # of one alone it says nothing of how they differ
     is_choice = question.form == "which" and len({case.says.en for case in cases if case}) > 1
@@ -245,6 +245,14 @@ def _judge(
     if told and is_in_general:  # what the pick has tells nobody whether it is needed, or what another kind is like
         return "\n\n".join((advise(advice, context.language, prompt.question), without_opener(verdict)))
     return "\n\n".join((verdict, context.words.say("talk.advice", answer=told))) if told else verdict
+
+
+def _tells_what_it_means(cases: Sequence[AppliedAdvice | None], question: ProductQuestion, advice: AdviceEntry) -> bool:
+    """Whether the advice on one product says the amount that is asked for and what that comes to: "how loud is it?" of 80 W."""
+    case = cases[0] if len(cases) == 1 and question.form == "how_much" else None
+    if case is None or not case.suffices or says_yes_or_no(case.says.en):
+        return False
+    return any(limit.key in question.keys for limit in case.limits(advice.category))
 
 
 def _asks_need_in_general(question: ProductQuestion, verdict: str, advice: AdviceEntry) -> bool:

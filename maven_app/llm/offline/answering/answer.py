@@ -272,7 +272,9 @@ def _advice_for(
         untold=not is_known,
         about=about,
         nameless=nameless,
-        meaning=None if is_settled or _asks_for_feature(prompt.question, nameless) else meaning,
+        meaning=None
+        if is_settled or asks_for_verdict(nameless) or _asks_for_feature(prompt.question, nameless)
+        else meaning,
     )
 
 

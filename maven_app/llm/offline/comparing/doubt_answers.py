@@ -5,15 +5,14 @@ from types import MappingProxyType
 
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.need import BudgetLimit
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.llm.offline.comparing.comparison_answers import advantage_predicates
 from maven_app.llm.offline.deciding.alternatives.pick_doubts import doubts_by_price
 from maven_app.llm.offline.judging.judging import asked_need, judge_one, tell_facts
 from maven_app.llm.offline.judging.surcharge import judge_surcharge
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls, without_least_price
 from maven_app.llm.offline.phrasing.use_relevance import beside_verdict
 from maven_app.llm.offline.questions.question import ProductQuestion
 from maven_app.messages.realizer import join_phrases
@@ -145,7 +144,7 @@ def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext)
     """Why the pick is not of the kind that is missed: the best of that kind, what it costs or gives up for the use, what speaks for it."""
     need, use = asked_need(None, pick, context)
     mine, theirs = context.matcher.assess(pick, need), context.matcher.assess(other, need)
-    wanted = _without_least_price(context)
+    wanted = without_least_price(context)
     lacking = join_phrases(list(shortfalls(context.matcher.assess(other, wanted), context)), context.language)
     gains, losses = advantage_predicates(theirs, mine, "", context), advantage_predicates(mine, theirs, "", context)
     behind = (mine.match.score or 0) - (theirs.match.score or 0)
@@ -161,13 +160,6 @@ def _explain_missing_kind(pick: Product, other: Product, context: AnswerContext)
     sentences.append(context.sentence(context.words.say(judged, **names), context.source_of(other)))
     sides = ((other, gains), (pick, losses)) if is_better else ((pick, losses), (other, gains))
     return [*sentences, *(said for product, facts in sides for said in tell_facts(product, facts, context))]
-
-
-def _without_least_price(context: AnswerContext) -> Need:
-    """The need in force without the price below which nothing was looked for: what costs less is no worse for it."""
-    limits = (copy_with(one, lowest=None) if isinstance(one, BudgetLimit) else one for one in context.need.constraints)
-    kept = tuple(one for one in limits if not isinstance(one, BudgetLimit) or one.highest is not None)
-    return copy_with(context.need, constraints=kept)
 
 
 def _if_it_would_do(question: ProductQuestion, one: Product, pick: Product, context: AnswerContext) -> list[str]:

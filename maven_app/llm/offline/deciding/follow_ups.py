@@ -138,16 +138,13 @@ def _cheapest_good(reading: TurnReading) -> Intent | None:
 
 
 def _loss_asked(reading: TurnReading) -> Intent | None:
-    """ "Do I lose much with that?": the product that is spoken of beside the one that was before it."""
+    """ "Do I lose much with that?": the product that is spoken of beside the one that it is set against, else the one before it."""
     focus = reading.shown.focus
-    if (
-        focus is None
-        or not asks_loss(reading.text)
-        or reading.products
-        or reading.stated_need.budget
-        or reading.asks_kind
-    ):
+    if focus is None or not asks_loss(reading.text) or reading.stated_need.budget or reading.asks_kind:
         return None
+    if reading.products:
+        named = [one for one in reading.products if one.category == focus.category and one.id != focus.id]
+        return AnswerAboutShown((focus.id, named[0].id), reading.text) if named else None
     before = (one for one in reading.shown.recent if one.id != focus.id and one.category == focus.category)
     former = next(before, None)
     return AnswerAboutShown((focus.id, former.id), reading.text) if former else None

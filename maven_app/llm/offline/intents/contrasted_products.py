@@ -22,7 +22,7 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
         return ()
     called, against = resolve_product_words(contrast.side, reading), resolve_product_words(contrast.other, reading)
     if called is None and against is None:
-        return () if reading.referents or contrast.other else _pick_and_other(reading)
+        return () if contrast.other else _beside_pick(reading) if reading.referents else _pick_and_other(reading)
     if called is not None and against is None and len(reading.referents) == _PAIR:
         against = next(one for one in (*reading.referents[::-1], called) if one.id != called.id)
     one = called or _counterpart(against, contrast.other, reading)
@@ -38,6 +38,15 @@ def _pick_and_other(reading: TurnReading) -> tuple[Product, ...]:
     if not reading.shown.is_table or len(shown) != _PAIR or focus not in shown:
         return ()
     return (focus, next(one for one in shown if one.id != focus.id))
+
+
+def _beside_pick(reading: TurnReading) -> tuple[Product, ...]:
+    """ "Is it better?" of another than the pick, which was spoken of last: that one, and the pick."""
+    focus, pick = reading.shown.focus, reading.shown.pick
+    is_of_other = reading.references.kind == "it" and reading.referents == (focus,)
+    if not is_of_other or focus is None or pick is None or pick.id == focus.id or pick.category != focus.category:
+        return ()
+    return (focus, pick)
 
 
 def without_attribute(text: str, reading: TurnReading) -> str:

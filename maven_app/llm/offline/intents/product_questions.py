@@ -172,7 +172,7 @@ def question_about_products(reading: TurnReading) -> Intent | None:
         return AnswerAboutShown(answer.product_ids, name)
     if answer and reading.asks_kind and not reading.products:
         return AnswerAboutShown(answer.product_ids, _with_pronoun_for_kind(reading))
-    if answer and reading.references.kind == "descriptor" and len(answer.product_ids) <= _PAIR:
+    if answer and reading.references.kind in ("descriptor", "place") and len(answer.product_ids) <= _PAIR:
         text = without_description(reading.text, reading.shown)
         rest = without_descriptor(text) if len(answer.product_ids) == 1 else with_pronoun(text)
         return AnswerAboutShown(answer.product_ids, rest or reading.text)

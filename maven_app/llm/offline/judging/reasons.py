@@ -22,7 +22,7 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
     predicate,
     strengths,
 )
-from maven_app.llm.offline.phrasing.shortfalls import shortfalls
+from maven_app.llm.offline.phrasing.shortfalls import shortfalls, without_least_price
 from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 
 _LEAST_LEADS = (0.4, 0.05)
@@ -77,7 +77,7 @@ def is_called(product: Product, words: Collection[str]) -> bool:
 
 def _not_shown(asked: Product, shown: Sequence[Pick], context: AnswerContext) -> list[str]:
     """Sentences on what keeps a product from standing among those shown; where nothing does, how it compares with the first."""
-    one = context.matcher.assess(asked, context.need)
+    one = context.matcher.assess(asked, without_least_price(context))
     lacking = join_phrases(list(shortfalls(_without_unknown_uses(one), context)), context.language)
     if lacking:
         text = context.words.say("answer.does_not_fit", name=context.name(asked), lacking=lacking.text)

@@ -6,6 +6,7 @@ from maven_app.domain.catalogue.categories import category_of, spec_key
 from maven_app.domain.catalogue.facts import Fact
 from maven_app.domain.catalogue.money import Money
 from maven_app.domain.catalogue.spec_keys import SPEC_KEYS
+from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.limit_wording import label_text, stated_bound
 from maven_app.domain.needs.need import (
@@ -208,3 +209,10 @@ def _measure(limit: SpecLimit, bound: float, context: AnswerContext) -> str:
 def _as_fact(key: str, value: bool | int | float, unit: str | None = None) -> Fact:
     """A limit's own value as a fact, to be said in a fact's words."""
     return Fact(key=key, value=value, unit=unit, sources=("shopper",))
+
+
+def without_least_price(context: AnswerContext) -> Need:
+    """The need in force without the price below which nothing was looked for: what costs less is no worse for it."""
+    limits = (copy_with(one, lowest=None) if isinstance(one, BudgetLimit) else one for one in context.need.constraints)
+    kept = tuple(one for one in limits if not isinstance(one, BudgetLimit) or one.highest is not None)
+    return copy_with(context.need, constraints=kept)

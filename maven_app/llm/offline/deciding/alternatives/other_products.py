@@ -9,6 +9,7 @@ from maven_app.domain.language.closed_classes import OR, TAGS
 from maven_app.domain.language.tokens import tokenize, without_slang, word_set
 from maven_app.domain.needs.need import BrandLimit
 from maven_app.knowledge.fact_phrases import keys_asked
+from maven_app.knowledge.unstated import asks_for_verdict
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, Compare, Details, Intent, Search
 from maven_app.llm.offline.intents.product_questions import GOES_ON, is_compared, referenced_product
 from maven_app.llm.offline.intents.queries import queries_of
@@ -19,6 +20,7 @@ from maven_app.messages.catalogue import get_translator
 from maven_app.understanding.intents import Label
 from maven_app.understanding.intents.message_reading import is_phrased_as_question
 from maven_app.understanding.pointing import last_answer_step
+from maven_app.understanding.pointing.shown_names import name_parts
 from maven_app.understanding.questions.worth import asks_if_needed
 
 _GOING_ON = word_set(
@@ -33,6 +35,8 @@ _FEW = 2
 _POINTING = word_set("the one ones that this si yang yg other")
 _CLAUSE_END = re.compile(r"\s*[,;.!–—]\s+(?=\w)")
 """Where a remark begins that asks nothing: "what about the 13 mini[, ]just out of curiosity"."""
+_CALLED = frozenset({"name", "place", "descriptor"})
+"""How one of those shown is called: "the Sony", "the second", "the bigger one"."""
 _INSTEAD = word_set("instead")
 """Takes a product in the place of the one spoken of: "the Sonos instead"."""
 
@@ -51,7 +55,9 @@ def resolve_other_product(reading: TurnReading, label: Label) -> Intent | None:
     if last is None or (label == "compare" and not is_instead) or not _only_names(reading, another):
         return None
     step = last_answer_step(last)
-    question = _question_of(step, reading) if step and not is_instead else ""
+    was_of_it = step is not None and not is_instead and _was_answered_of(step, last.text, reading)
+    question = _question_of(step, reading) if step and was_of_it else ""
+    question = "" if asks_for_verdict(question) else question  # what holds of all such things is not asked again
     if _can_be_asked_of(another, question):
         if asks_why(question):  # "why that one?", then "and the second?"
             question = get_translator(reading.stated_need.language).say("ask.why_not", name=another.name)
@@ -60,8 +66,9 @@ def resolve_other_product(reading: TurnReading, label: Label) -> Intent | None:
         return Search(queries=queries_of(reading.prompt.need, reading.text, reading.knowledge))
     focus, sought = reading.shown.focus, reading.prompt.need.category
     is_rival = focus is not None and sought == focus.category == another.category and focus != another
-    if focus is not None and is_rival and reading.products:  # "the Sonos instead" of those that are shown is taken
-        return Compare((focus.id, another.id))
+    is_called = bool(reading.products) or (not is_instead and reading.references.kind in _CALLED)
+    if focus is not None and is_rival and is_called:  # "the Sonos instead" of those that are shown is taken
+        return Compare((another.id, focus.id))  # "it" is then the one that was asked about
     return None if reading.shown.screen == "picks" else Details(product_id=another.id)
 
 
@@ -80,6 +87,13 @@ def _is_another(reading: TurnReading, product: Product | None) -> bool:
     focus = reading.shown.focus
     is_named = bool(reading.products) or reading.references.kind in ("name", "place")
     return is_named and product is not None and focus is not None and product.id != focus.id
+
+
+def _was_answered_of(step: StepRecord, answer: str, reading: TurnReading) -> bool:
+    """Whether the answer spoke of what the question was asked of: what holds of all such goods is not asked again of the next."""
+    ids = step.arguments.get("product_ids")
+    asked = [product for product in reading.shown.all if isinstance(ids, list) and product.id in ids]
+    return not asked or any(product.name in answer for product in asked)
 
 
 def _question_of(step: StepRecord, reading: TurnReading) -> str:
@@ -124,7 +138,7 @@ def _only_names(reading: TurnReading, product: Product) -> bool:
     """Whether the message says nothing but which product: the "M3" of "what about the M3 one?" is no wish for a chip, and the "used" of
     "what about a used iPhone 13 instead?" changes nothing of what is sought.
     """
-    name = {token.word for token in tokenize(product.name)}
+    name = {token.word for token in tokenize(product.name)} | name_parts(product)
     said, *remarks = (
         _CLAUSE_END.split(reading.nameless, maxsplit=1) if GOES_ON.match(reading.text) else (reading.nameless,)
     )

@@ -83,12 +83,21 @@ async def _with_one_that_costs_less(reading: TurnReading, focus: Product, index:
         high = next(above, high)
     if high.price is None:
         return None
+    picked = focus if high.id != focus.id else reading.shown.pick
+    if picked is not None and picked.id != high.id and not named and _costs_less(picked, high, rates):
+        return AnswerAboutShown((high.id, picked.id), reading.text)  # "why is the second so much more?"
     if named and most and _price_in(high, named.currency, rates) <= most:
         return AnswerAboutShown((high.id,), reading.text)
     sum_named = (float(most), named.currency) if named and most else None
     limit = sum_named or (_CLEARLY_BELOW * float(high.price.amount), high.price.currency)
     ranked = [one for one in await _costing_at_most(*limit, reading, index) if one.id != high.id]
     return AnswerAboutShown(tuple(one.id for one in (high, *ranked[:1])), reading.text)
+
+
+def _costs_less(one: Product, other: Product, rates: Rates) -> bool:
+    """Whether one costs clearly less than the other; not where a price is unknown."""
+    currency = other.price.currency if other.price else ""
+    return 0 < _price_in(one, currency, rates) < _CLEARLY_BELOW * _price_in(other, currency, rates)
 
 
 def doubts_by_price(text: str, knowledge: Knowledge) -> bool:

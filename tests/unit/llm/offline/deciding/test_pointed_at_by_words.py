@@ -1,6 +1,6 @@
 """Pointed at by words: "the cheaper one", "the cheapest that does it" and "the color" mean what a friend would take them to mean."""
 
-from maven_app.domain.conversation.artifacts import ProductList, Profile
+from maven_app.domain.conversation.artifacts import Comparison, ProductList
 from tests.unit.llm.offline.test_offline_answers import said
 
 
@@ -9,10 +9,11 @@ async def test_the_cheaper_one_is_a_card_that_costs_less_and_is_shown() -> None:
     listed, turn = (await said(wish)).steps[-1].artifact, await said(wish, "what about the cheaper one")
 
     shown = turn.steps[-1].artifact
-    assert isinstance(shown, Profile) and isinstance(listed, ProductList)
+    assert isinstance(shown, Comparison) and isinstance(listed, ProductList)
     pick, *others = listed.items
-    assert shown.product.name in {one.name for one in others}
-    assert shown.product.price and pick.price and shown.product.price.amount < pick.price.amount
+    cheaper, other = shown.products
+    assert cheaper.name in {one.name for one in others} and other.name == pick.name
+    assert cheaper.price and pick.price and cheaper.price.amount < pick.price.amount
 
 
 async def test_a_superlative_is_no_thing_beside_what_is_shown() -> None:
