@@ -2,7 +2,7 @@
 
 import re
 
-from maven_app.domain.language.tokens import phrase_set, tokenize
+from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 
 _COMPLAINTS = (
     "complain, complains, complaining, complaint, complaints, common problems, common problem, common issues, common issue, "
@@ -46,6 +46,14 @@ def asks_complaints(text: str) -> bool:
     """Whether `text` asks what those who have it find wrong: "what do people complain about?"."""
     words = [token.word for token in tokenize(text)]
     return any(_COMPLAINED.at(words, place) for place in range(len(words))) or _OF_OWNERS.search(text) is not None
+
+
+_REVIEWS = word_set("review reviews reviewer reviewers ulasan ulasannya reviewnya testimoni")
+
+
+def asks_of_reviews(text: str) -> bool:
+    """Whether `text` speaks of what is written about goods by those who tried them: "what do the reviews say?"."""
+    return not _REVIEWS.isdisjoint(token.word for token in tokenize(text))
 
 
 _AVOIDED = re.compile(

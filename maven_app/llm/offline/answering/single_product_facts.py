@@ -25,7 +25,7 @@ from maven_app.llm.offline.questions.part_questions import asks_beyond
 from maven_app.llm.offline.questions.question import ProductQuestion, is_known
 from maven_app.llm.offline.stating.ability import tell_ability, tell_need
 from maven_app.llm.offline.stating.fact_statements import answer_limits, holds_asked_value, state_facts
-from maven_app.llm.offline.stating.missing_data import state_no_data
+from maven_app.llm.offline.stating.missing_data import state_no_data, without_unsettled
 from maven_app.llm.offline.stating.pricing import tell_price, tell_prices
 from maven_app.llm.offline.stating.transfer_time import tell_transfer_time
 from maven_app.understanding.questions.contrasts import read_contrast
@@ -193,4 +193,4 @@ def _beside_unexplained(question: ProductQuestion, product: Product, context: An
     unsaid = state_no_data(question, question.unexplained, [product], context)
     by_use = question.wish is not None and question.wish.use not in ("", ALL_ROUND)
     judged = judge_one(question, product, context)[:1] if question.is_judged and by_use else []
-    return [*unsaid[:1], *judged] if judged else unsaid
+    return [*without_unsettled(unsaid[:1], [product], context), *judged] if judged else unsaid

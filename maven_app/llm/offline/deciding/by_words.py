@@ -60,6 +60,7 @@ from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.limits.price_opinions import is_price_opinion
 from maven_app.understanding.questions.advice import advice_of_any, advice_on
 from maven_app.understanding.questions.criteria_questions import asks_for_criteria, without_criteria_question
+from maven_app.understanding.questions.drawbacks import asks_of_reviews
 from maven_app.understanding.questions.yes_no import asks_of_effect
 
 
@@ -211,6 +212,15 @@ def _ask_kind(ranked: RankedReading) -> Decision | None:
 
 def _decline_web(ranked: RankedReading) -> Decision | None:
     names_goods = ranked.reading.products or ranked.reading.stated_need.category
+    focus = ranked.reading.shown.focus
+    if (
+        ranked.pages_label == "look_up"
+        and focus is not None
+        and not names_goods
+        and asks_of_reviews(ranked.reading.text)
+    ):
+        language = language_of(ranked.reading.text, ranked.reading.prompt.need.language)
+        return Decision(AnswerAboutShown((focus.id,), get_translator(language).say("question.complaints")))
     return ranked.decision(SmallTalk("no_web") if ranked.pages_label == "look_up" and not names_goods else None)
 
 
