@@ -300,6 +300,9 @@ SENTENCES: Mapping[str, str | Plural] = {
     "price.other_version": "The only version of the {name} whose price I know {facts}; it {price}",
     # What a message names and the catalogue lacks
     "missing.beside": "I don't have {missing}, so I can only judge the {known}.",
+    "missing.beside_several": "I don't have {missing}, so I can only judge the others.",
+    "missing.check": "So I'd take the {name}, unless independent tests show the other one to be clearly better in what counts here: {criteria}",
+    "missing.check_both": "Neither is a safe choice as it stands: look for independent tests of {criteria} before you take one",
     "missing.alone": "I don't have {missing}.",
     "missing.instead_of": "Compare it with {nearest} instead?",
     "missing.instead": "Did you mean {nearest}?",

@@ -20,6 +20,7 @@ from maven_app.orchestrator.limit_acceptance import limit_of, with_makers
 from maven_app.prompts.read_need import ExtractedContext, ExtractedWish, NeedReading, values_listed
 from maven_app.understanding.lexicon.wish_words import target_of
 from maven_app.understanding.statements.quotes import is_quoted, unquoted_words
+from maven_app.understanding.wishes.sole_purpose import is_only_in
 
 
 def with_reading(
@@ -138,7 +139,8 @@ def _wishes(
         if target is not None and is_praise and not _is_limit(read, known):
             words = read.phrase if _is_label_of(read.phrase, read.quote) else read.quote
             is_demanded = read.demanded and is_final
-            yield read, copy_with(target.wish(words), clause=read.quote, is_demanded=is_demanded)
+            only = is_only_in(read.quote, words)
+            yield read, copy_with(target.wish(words), clause=read.quote, is_only=only, is_demanded=is_demanded)
 
 
 _LONGEST_LABEL = 8

@@ -43,7 +43,7 @@ async def missing_products(step: Step, query: str) -> tuple[Text, list[Alternati
     names = {product.name for product in known}
     named = [_with_maker(name, query, step.need) for name in missing]
     named = [replace(name, nearest=tuple(p for p in name.nearest if p.name not in names)) for name in named]
-    sentence = _sentence(named, known[0] if known else None)
+    sentence = _sentence(named, known)
     return sentence, _instead(_with_nearest(named), known, words)
 
 
@@ -77,15 +77,17 @@ def _is_beside(name: MissingName, need: Need) -> bool:
     return beside or other_kind
 
 
-def _sentence(lacking: Sequence[MissingName], known: Product | None) -> Text:
+def _sentence(lacking: Sequence[MissingName], known: Sequence[Product]) -> Text:
     missing = _with_nearest(lacking)
     called = Series(parts=tuple(map(_name_with_article, lacking[:_MOST])), by="or")
     names = (WithArticle(name=_short(p, missing), article="the") for p in missing.nearest[:_MOST])
     nearest = Series(parts=tuple(names), by="or")
-    if known is None:
+    if not known:
         lead, instead = translatable("missing.alone", missing=called), translatable("missing.instead", nearest=nearest)
+    elif len(known) > 1:
+        return translatable("missing.beside_several", missing=called)
     else:
-        lead = translatable("missing.beside", missing=called, known=_with_price_and_month(known))
+        lead = translatable("missing.beside", missing=called, known=_with_price_and_month(known[0]))
         instead = translatable("missing.instead_of", nearest=nearest)
     return join_sentences(lead, instead) if nearest.parts else lead
 

@@ -1,6 +1,8 @@
 """Sole purpose: what a shopper wants something for and little more: "just for WhatsApp"."""
 
-from maven_app.domain.language.tokens import word_set
+from itertools import pairwise
+
+from maven_app.domain.language.tokens import tokenize, word_set
 from maven_app.understanding.parsing.parse_state import ParseState
 
 JUST, JUST_BEHIND = (
@@ -21,6 +23,22 @@ def is_only(state: ParseState, first: int, last: int) -> bool:
     nearby = range(max(begin, first - _JUST_NEAR), first)
     is_near = any(state.words[place] in JUST and not _is_of_something_else(state, place, first) for place in nearby)
     return is_behind or is_near or _is_in_list(state, first)
+
+
+def is_only_in(clause: str, words: str) -> bool:
+    """Whether a clause says of some of its words that little more is wanted: "I [just] take pics of my kids"."""
+    before, here, behind = clause.casefold().partition(words.casefold())
+    said, named, following = [[token.word for token in tokenize(part)] for part in (before, here, behind)]
+    near = [*said[-_JUST_NEAR:], *named]
+    is_near = any(word in JUST and not _is_of_past(after) for word, after in pairwise(near))
+    return is_near or (
+        following[:1] != [] and following[0] in JUST_BEHIND and not _LIMITED.intersection(following[1:2])
+    )
+
+
+def _is_of_past(word: str) -> bool:
+    """Whether a word behind "just" tells of what has happened: "we just [moved] here", "just [got] a puppy"."""
+    return word in _LIMITED or word in _HAPPENED or word.endswith("ed")
 
 
 def _is_in_list(state: ParseState, first: int) -> bool:
@@ -50,5 +68,6 @@ _ONE_MORE = word_set("but also though plus tapi juga namun must should need's wi
 """Words behind which more is wanted than the list says."""
 
 
+_HAPPENED = word_set("bought began had became been saw read heard found lost broke won")
 _LIMITED = word_set("has have had got gets comes takes works does supports charges punya ada")
 """Verbs of which an "only" before them is said, and not of what stands before that."""

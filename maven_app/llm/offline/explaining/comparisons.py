@@ -11,38 +11,36 @@ from maven_app.domain.language.tokens import word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, Wish
 from maven_app.domain.ranking.criteria import RELEASED
 from maven_app.domain.ranking.matcher import RankedProduct
-from maven_app.domain.ranking.penalties import companion_cost
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
 from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.knowledge.unstated import unstated_topic
 from maven_app.llm.offline.comparing.ordering import order_by_fact
 from maven_app.llm.offline.comparing.stated_prices import apply_stated_prices
-from maven_app.llm.offline.explaining.equal_choice import choose_between_equals, is_alike
+from maven_app.llm.offline.explaining.equal_choice import is_alike
+from maven_app.llm.offline.explaining.pair_advantages import advantages_over, tell_advantages
+from maven_app.llm.offline.explaining.pair_winner import points_for, tell_winner
+from maven_app.llm.offline.explaining.sensible_choice import choose_sensibly, tell_sensible_choice
 from maven_app.llm.offline.judging.judging import ahead_in
-from maven_app.llm.offline.phrasing import openings
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast, predicate
 from maven_app.llm.offline.phrasing.line_notes import note_between
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.phrasing.small_talk import advise, was_advised
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
-from maven_app.llm.offline.phrasing.use_relevance import is_felt
 from maven_app.llm.offline.questions.question import read_question
 from maven_app.llm.offline.questions.question_forms import asks_which
 from maven_app.llm.offline.stating.missing_data import tell_topic
-from maven_app.llm.offline.verdicts.upgrade_advice import tell_if_step_up_pays
+from maven_app.llm.offline.verdicts.upgrade_advice import StepUp, tell_if_step_up_pays
 from maven_app.messages.realizer import Phrase, join_list, join_phrases, join_predicates
 from maven_app.understanding.kinds.choice_sides import read_choice
 from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on_choice
 
-_AHEAD_IN, _MORE = 3, 5
+_AHEAD_IN = 3
 _OF_NAMES = word_set(
     "gen generation series mark mk version edition model one normal regular standard biasa the pro plus max"
 )
 """Words that are left over of names which say no more than which product is meant."""
-_CHEAPER, _SLIGHTLY = 0.93, 0.4
-"""Share of the other's price, and points of the whole score, from which one of two is said to be ahead."""
 
 
 def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> Iterator[str]:
@@ -58,7 +56,7 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         return
     scored = sorted(
         (one for one in assessed if one.match.score is not None),
-        key=lambda one: (bool(_broken(one, context)), -_points(one, need, context)),
+        key=lambda one: (bool(_broken(one, context)), -points_for(one, need, context)),
     )
     asked_first = _asked_first(table, asked, context)
     topic = unstated_topic(asked)
@@ -107,14 +105,26 @@ def _verdict(
     if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
         return _each_ahead(scored, context)
     step = tell_if_step_up_pays(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
+    if step and (choice := choose_sensibly(scored, need, context)):
+        return tell_sensible_choice(choice, need, context, is_worth_asked=True)
     if step is None:
-        return _winner(scored, need, context, without=without, is_told=is_told)
-    gains, losses = (_advantages(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high)))
+        return tell_winner(scored, need, context, without=without, is_told=is_told)
+    return _tell_step(step, context)
+
+
+def _tell_step(step: StepUp, context: AnswerContext) -> str:
+    """Whether the one above is worth it, what it has for that, and what speaks for the other."""
+    gains, losses = (
+        advantages_over(*pair, context, limit=3) for pair in ((step.high, step.low), (step.low, step.high))
+    )
     names = {"one": context.name(step.high.product), "other": context.name(step.low.product)}
-    code = step.code if gains else "step.hardly"
+    if step.code == "step.behind" and losses:
+        lead = context.sentence(context.words.say(step.code, facts=losses.text, **names), losses.sources)
+        return f"{lead} {tell_advantages(step.high, gains, context)}" if gains else lead
+    code = step.code if gains and step.code != "step.behind" else "step.hardly"
     lead = context.sentence(context.words.say(code, facts=gains.text, **names), gains.sources)
-    parts = [_does(step.high, gains, context, code="compare.does")] if gains and code == "step.hardly" else []
-    return " ".join([lead, *parts, *([_does(step.low, losses, context)] if losses else [])])
+    parts = [tell_advantages(step.high, gains, context, code="compare.does")] if gains and code == "step.hardly" else []
+    return " ".join([lead, *parts, *([tell_advantages(step.low, losses, context)] if losses else [])])
 
 
 def _broken(one: RankedProduct, context: AnswerContext) -> list[Phrase]:
@@ -134,8 +144,8 @@ def _only_one_fits(scored: Sequence[RankedProduct], lacking: list[Phrase], conte
     phrase = join_phrases(lacking, context.language)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
     lead = context.sentence(context.words.say("compare.fits", lacking=phrase.text, **names), phrase.sources)
-    gains = _advantages(other, one, context, limit=2)
-    return f"{lead} {_does(other, gains, context)}" if gains else lead
+    gains = advantages_over(other, one, context, limit=2)
+    return f"{lead} {tell_advantages(other, gains, context)}" if gains else lead
 
 
 def _is_advised(asked: str, category: str, context: AnswerContext) -> bool:
@@ -148,8 +158,8 @@ def _is_advised(asked: str, category: str, context: AnswerContext) -> bool:
 def _each_ahead(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
     """The strengths of each of two, with no verdict beside that of the advice."""
     one, other = scored[:2]
-    pairs = (_advantages(one, other, context, limit=2), one), (_advantages(other, one, context, limit=2), other)
-    return " ".join(_does(mine, facts, context, code="compare.does") for facts, mine in pairs if facts)
+    pairs = (advantages_over(one, other, context, limit=2), one), (advantages_over(other, one, context, limit=2), other)
+    return " ".join(tell_advantages(mine, facts, context, code="compare.does") for facts, mine in pairs if facts)
 
 
 def _best_without_refused(scored: Sequence[RankedProduct], context: AnswerContext) -> str:
@@ -166,9 +176,9 @@ def _best_without_refused(scored: Sequence[RankedProduct], context: AnswerContex
             lead = context.words.say(code, maker=other.product.brand or "", **names)
             pairs = ((one, other, "compare.does"), (other, one, "compare.other"))
             rest = [
-                _does(mine, facts, context, code=code)
+                tell_advantages(mine, facts, context, code=code)
                 for mine, theirs, code in pairs
-                if (facts := _advantages(mine, theirs, context, limit=2))
+                if (facts := advantages_over(mine, theirs, context, limit=2))
             ]
             return " ".join((context.sentence(lead, context.source_of(other.product)), *rest))
     return ""
@@ -265,88 +275,6 @@ def _need_for(table: Comparison, asked: str, context: AnswerContext) -> Need:
     return copy_with(before, constraints=kept)
 
 
-def _winner(
-    scored: Sequence[RankedProduct], need: Need, context: AnswerContext, *, without: frozenset[str], is_told: bool
-) -> str:
-    """The better one with what decides beside the facts of `without`, and what the second is better at."""
-    words, first, second = context.words, scored[0], scored[1]
-    use = context.use_of(need, first.product.category)
-    equal = _points(first, need, context) - _points(second, need, context) < ABOUT_EQUAL
-    ahead = _advantages(first, second, context, limit=3 if not equal else 2, without=without, among=scored)
-    behind = _advantages(second, first, context, limit=2, without=without, among=scored)
-    if goes := _goes_with(first, second, need, context):
-        ahead = join_predicates([goes, *([ahead] if ahead else [])], context.language)
-    names = {"one": context.name(first.product), "other": context.name(second.product)}
-    if equal:
-        text = context.opening("compare.equal_for" if use else "compare.equal", use=use, **names)
-        if len(scored) > 2 and (first.match.score or 0) - (scored[2].match.score or 0) < ABOUT_EQUAL:
-            all_names = join_list([context.name(one.product) for one in scored[:3]], context.language)
-            code = "compare.equal_three_for" if use else "compare.equal_three"
-            text = context.opening(code, use=use, names=all_names)
-        parts = [context.sentence(text)]
-        parts += [_does(first, ahead, context, code="compare.does")] if ahead else []
-        parts += [_does(second, behind, context, code="compare.does")] if behind else []
-        return " ".join(filter(None, [*parts, choose_between_equals(scored, context, is_told=is_told)]))
-    if not ahead:
-        lead = context.sentence(context.opening("compare.overall", **names), context.source_of(first.product))
-        return f"{lead} {_does(second, behind, context)}" if behind else lead
-    for_use, overall = ("compare.better_for", "compare.better")
-    if len(scored) > 2:
-        for_use, overall = ("compare.best_for", "compare.best")
-    codes = (for_use, "compare.for_better") if use else (overall, "compare.take")
-    texts = {code: words.say(code, use=use, facts=ahead.text, **names) for code in codes}
-    lead = context.sentence(
-        texts[openings.next_opening(codes, context.before, texts, seed=names["one"])], ahead.sources
-    )
-    return f"{lead} {_does(second, behind, context)}" if behind else lead
-
-
-def _points(one: RankedProduct, need: Need, context: AnswerContext) -> float:
-    """The score, less what it costs to go badly with the thing that it is for: earbuds of another maker with an iPhone."""
-    criteria = context.matcher.criteria.get(one.product.category)
-    return (one.match.score or 0) - (companion_cost(one.product, need, criteria) if criteria else 0.0)
-
-
-def _goes_with(one: RankedProduct, other: RankedProduct, need: Need, context: AnswerContext) -> Phrase:
-    """That the one goes better than the other with what it is for, as a predicate; nothing where that sets none apart."""
-    criteria = context.matcher.criteria.get(one.product.category)
-    costs = [companion_cost(each.product, need, criteria) for each in (one, other)] if criteria else []
-    if not costs or costs[0] >= costs[1]:
-        return Phrase("")
-    return Phrase(context.words.say("compare.goes_with"), context.source_of(one.product))
-
-
-def _advantages(
-    one: RankedProduct,
-    other: RankedProduct,
-    context: AnswerContext,
-    *,
-    limit: int,
-    without: frozenset[str] = frozenset(),
-    among: Sequence[RankedProduct] = (),
-) -> Phrase:
-    """The advantages of `one`, as predicates: "weighs 198 g and lasts 24 hours"; nothing of the facts of `without`.
-
-    It is only called cheaper where none `among` those compared costs less.
-    """
-    every = advantages(one, other, limit=limit + _MORE + len(without), least=_SLIGHTLY)
-    ahead = [fact for fact in every if fact.key not in without and not is_alike(fact.key, one, other)]
-    ahead = [fact for fact in ahead if not context.need.wishes or is_felt(fact, one)][:limit]
-    contrasts = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
-    if one.price and other.price and one.price < _CHEAPER * other.price and one.product.price:
-        is_cheapest = not any(each.price and each.price < one.price for each in among)
-        price = context.money(one.product.price)
-        costs = context.words.say("compare.costs" if is_cheapest else "compare.costs_less", price=price)
-        contrasts.append(Phrase(costs, one.product.price.sources[:1]))
-    kept = [phrase for phrase in contrasts if phrase]
-    return join_predicates(kept, context.language) if kept else Phrase("")
-
-
-def _does(one: RankedProduct, facts: Phrase, context: AnswerContext, *, code: str = "compare.other") -> str:
-    text = context.words.say(code, name=context.name(one.product), facts=facts.text)
-    return context.sentence(text, facts.sources)
-
-
 def _is_of_a_name(limit: Constraint, table: Comparison) -> bool:
     """Whether it was read from a name: a price from "faster than the 980 Pro", a color screen from "Libra Colour"."""
     named = {word for product in table.products for word in words_in(product.name)}
@@ -376,16 +304,16 @@ def _rest(best: Sequence[RankedProduct], one: RankedProduct, context: AnswerCont
     """Tell what a further product has over the first that the second has not as well, or where it is behind the first."""
     first, second = best
     shared = frozenset(fact.key for fact in one.product.specs if is_alike(fact.key, one, second))
-    ahead = _advantages(one, first, context, limit=1, without=shared, among=best)
+    ahead = advantages_over(one, first, context, limit=1, without=shared, among=best)
     if ahead:
-        return _does(one, ahead, context, code="compare.does")
+        return tell_advantages(one, ahead, context, code="compare.does")
     if (first.match.score or 0) - (one.match.score or 0) < ABOUT_EQUAL:
         return ""
     lost = [
         contrast(one.product, f.key, first.product, context, is_better=False) for f in advantages(first, one, limit=2)
     ]
     kept = join_predicates([phrase for phrase in lost if phrase], context.language) if any(lost) else Phrase("")
-    return _does(one, kept, context, code="compare.behind" if kept else "compare.last")
+    return tell_advantages(one, kept, context, code="compare.behind" if kept else "compare.last")
 
 
 def _tell_missed(assessed: Sequence[RankedProduct], context: AnswerContext) -> str:

@@ -17,20 +17,25 @@ _ALIKE = 0.08
 
 
 def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContext, *, is_told: bool = False) -> str:
-    """Tell what each of the first two is for, by what it is ahead in; else the cheaper one; "" where nothing tells them apart, and where
-    `is_told` besides what sets them apart.
+    """Choose of the first two the cheaper one, else the one that stands first, and tell what the other would be taken for; "" where nothing
+    tells them apart but what `is_told` beside.
     """
     one, other = scored[:2]
+    if _costs_less(other, one):
+        one, other = other, one
+    is_cheaper = _costs_less(one, other)
     mine, theirs = _ahead_in(one, other, context), _ahead_in(other, one, context)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
-    if mine and theirs and mine != theirs:
-        return context.sentence(context.words.say("compare.choose", mine=mine, theirs=theirs, **names))
-    cheaper = next((a for a, b in ((one, other), (other, one)) if _costs_less(a, b)), None)
-    if cheaper is not None:
-        return context.sentence(context.words.say("compare.choose_cheaper", one=context.name(cheaper.product)))
-    ahead = one if mine and not theirs else other if theirs and not mine else None
-    if ahead is None or context.advice or is_told:
+    if theirs and theirs != mine and (mine or is_cheaper):
+        code = "compare.choose_cheaper_unless" if is_cheaper else "compare.choose"
+        return context.sentence(context.words.say(code, mine=mine, theirs=theirs, **names))
+    if is_cheaper:
+        return context.sentence(context.words.say("compare.choose_cheaper", **names))
+    if context.advice or is_told:
         return ""
+    if bool(mine) is bool(theirs):
+        return context.sentence(context.words.say("compare.choose_either"))
+    ahead = one if mine else other
     return context.sentence(context.words.say("compare.choose_one", one=context.name(ahead.product)))
 
 

@@ -83,7 +83,7 @@ def judge_surcharge(question: ProductQuestion, products: Sequence[Product], cont
     low, high = sorted(
         (one, other), key=lambda product: price.amount if (price := _in_money_of(one, product, context)) else 0
     )
-    gap = _gap(low, high, context)
+    gap = price_gap(low, high, context)
     if gap is None:
         return _same_price(one, other, context)
     if one == low and _SUBJECT_WORTH.search(question.text) and low.price and high.price:
@@ -180,7 +180,7 @@ def _bigger(one: Product, other: Product, context: AnswerContext) -> Phrase:
     return contrast(one, "screen_size", other, context, is_better=True) if is_bigger else Phrase("")
 
 
-def _gap(low: Product, high: Product, context: AnswerContext) -> Money | None:
+def price_gap(low: Product, high: Product, context: AnswerContext) -> Money | None:
     """How much lies between the two prices, in the money of the dearer one and about, where that of the other is converted; None where
     it is nothing or cannot be told.
     """

@@ -23,11 +23,14 @@ from maven_app.llm.offline.phrasing.deciding_facts import (
 from maven_app.llm.offline.phrasing.line_notes import line_caution
 from maven_app.llm.offline.phrasing.shortfalls import shortfalls
 from maven_app.llm.offline.verdicts.verdict import joined_facts
-from maven_app.messages.realizer import Phrase, capitalize, join_phrases, join_predicates
+from maven_app.messages.realizer import Phrase, capitalize, inline, join_list, join_phrases, join_predicates
 from maven_app.messages.text_rendering import render
+from maven_app.understanding.lexicon.brands import KNOWN_BRANDS
 from maven_app.understanding.need_parser import parse_need
 
 _ANSWERED = 4
+_CHECKED, _GOOD = 3, 50
+"""Criteria that are named to be checked, and points from which a product does the job."""
 
 
 def profile_answer(
@@ -35,17 +38,19 @@ def profile_answer(
 ) -> Iterator[str]:
     """The paragraphs on one product: the answer to what was asked first (`answered` where it is known), else what it is."""
     product, asked = profile.product, _question(turn)
+    is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
     told = list(answered) or (list(fact_answers(asked, product, context)) if asked else [])
     if told:
         yield " ".join(told)
     else:
-        is_half = any(isinstance(step.artifact, Alternatives) for step in turn.steps)
         said = describe_suitability(product, words_of(turn.message), context) if is_half else ""
         yield " ".join(
             filter(
                 None, [said or summarize_product(product, context), _tell_missed(product, context) if is_half else ""]
             )
         )
+        if is_half:
+            yield tell_what_to_check(product, words_of(turn.message), context)
         if note := line_caution(product, context):
             yield note
     if profile.note:
@@ -90,13 +95,32 @@ def _question(turn: Turn) -> str:
     return turn.message.text if isinstance(turn.message, AboutProduct) else ""
 
 
+def tell_what_to_check(product: Product, asked: str, context: AnswerContext) -> str:
+    """Which of two to take where only this one is known: it, where it does the job, and in what the other must first prove itself."""
+    need = _need_of_kind(product, asked, context)
+    one = context.matcher.assess(product, copy_with(Need(wishes=need.wishes), language=context.need.language))
+    known = context.of_category(product.category)
+    heaviest = sorted(one.match.reasons, key=lambda reason: -reason.weight)[:_CHECKED]
+    labels = [known.criteria[reason.key].label.text(context.language) for reason in heaviest if known]
+    if not labels:
+        return ""
+    is_good = one.is_sensible and (one.match.score or 0) >= _GOOD
+    code = "missing.check" if is_good else "missing.check_both"
+    criteria = join_list([f"“{inline(label)}”" for label in labels], context.language)
+    return context.sentence(context.words.say(code, name=context.name(product), criteria=criteria))
+
+
+def _need_of_kind(product: Product, asked: str, context: AnswerContext) -> Need:
+    """The need, read again where the product is of another kind than it."""
+    if context.need.category == product.category:
+        return context.need
+    need = parse_need(asked, category=product.category, knowledge=context.knowledge)
+    return copy_with(need, language=context.need.language)
+
+
 def describe_suitability(product: Product, asked: str, context: AnswerContext) -> str:
     """How well the product serves what `asked` wants it for, with its score and the facts that decide; "" without a use."""
-    need = context.need
-    if need.category != product.category:
-        need = copy_with(
-            parse_need(asked, category=product.category, knowledge=context.knowledge), language=context.need.language
-        )
+    need = _need_of_kind(product, asked, context)
     use = context.use_of(need, product.category)
     one = context.matcher.assess(product, Need(wishes=need.wishes, language=context.need.language))
     good = [said for fact in strengths(one, [], limit=2) if (said := praising_predicate(one, fact, context))]
@@ -114,10 +138,15 @@ def _tell_missed(product: Product, context: AnswerContext) -> str:
     """Tell what the product misses of what was required of its kind; "" for nothing."""
     if context.need.category != product.category:
         return ""
-    limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit))
+    limits = tuple(c for c in context.need.constraints if isinstance(c, BudgetLimit | SpecLimit) and not _is_maker(c))
     required = Need(constraints=limits, language=context.need.language)
     lacking = join_phrases(shortfalls(context.assess([product], required)[0], context), context.language)
     return context.sentence(f"{context.name(product)}: {lacking.text}", lacking.sources) if lacking else ""
+
+
+def _is_maker(limit: BudgetLimit | SpecLimit) -> bool:
+    """Whether its words are a maker's name, which tells of the product that is not known: "the Onn [Roku] TV"."""
+    return not {brand.casefold() for brand in KNOWN_BRANDS}.isdisjoint(limit.words.casefold().split())
 
 
 def summarize_product(product: Product, context: AnswerContext) -> str:

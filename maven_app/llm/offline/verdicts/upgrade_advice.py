@@ -31,6 +31,8 @@ def tell_if_step_up_pays(scored: Sequence[RankedProduct], asked: str) -> StepUp 
     is_of_one_maker = len({one.product.brand for one in scored}) == 1
     low, high = sorted(scored, key=lambda one: _rank(one.product, by_age=is_of_one_maker))
     ahead = (high.match.score or 0) - (low.match.score or 0)
+    if ahead <= 0 and _price(high.product) > _price(low.product) > 0:
+        return StepUp(high, low, "step.behind")
     if ahead < ABOUT_EQUAL:
         return StepUp(high, low, "step.hardly")
     is_clear = ahead >= _CLEAR and _price(high.product) <= _MUCH_MORE * _price(low.product)
