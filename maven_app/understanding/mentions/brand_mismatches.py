@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
+from itertools import takewhile
 
 from rapidfuzz import fuzz
 
@@ -17,6 +18,7 @@ from maven_app.understanding.lexicon.features import FEATURES
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
 from maven_app.understanding.makers.brands import brand_words
 from maven_app.understanding.mentions.mention import Mention, MissingName, Named
+from maven_app.understanding.mentions.partial_names import split_list
 from maven_app.understanding.parsing.brand_mentions import Maker
 from maven_app.understanding.titles.product_identity import SISTER_WORDS
 from maven_app.understanding.titles.unlisted_names import TERMS
@@ -65,6 +67,46 @@ def find_strange_names(text: str, brands: Sequence[str]) -> Iterator[MissingName
                 text[tokens[place].start : tokens[last - 1].end], tokens[place].start, tokens[last - 1].end
             )
         place = max(last, place + 1)
+
+
+def find_strange_names_beside(text: str, named: Sequence[Named], brands: Sequence[str]) -> Iterator[MissingName]:
+    """Names of models that nobody knows: all of them where nothing is `named`, else those that are set against something in a list:
+    "a [Teclast T60] or pay more for an iPad".
+    """
+    parts = split_list(text)
+    begins, ends = {part.start for part in parts[1:]}, {part.end for part in parts[:-1]}
+    for strange in find_strange_names(text, brands):
+        is_free = not any(strange.start < name.end and name.start < strange.end for name in named)
+        if not named or (is_free and (strange.start in begins or strange.end in ends)):
+            yield strange
+
+
+def find_strange_maker(text: str, start: int, end: int, brands: Sequence[str]) -> MissingName | None:
+    """The maker that nobody knows with which a part of a list begins, from `start` to `end`, where little more than its kind stands behind
+    it: "[Lubluelu] or a Roborock", "the [Onn] roku tv from walmart".
+    """
+    tokens = [token._replace(start=token.start + start, end=token.end + start) for token in tokenize(text[start:end])]
+    words, makers = [token.word for token in tokens], [brand.casefold() for brand in brands]
+    first = next((place for place, word in enumerate(words) if word not in _ARTICLES), len(words))
+    if not _is_strange_name(words, first, makers) or _is_kind_misspelt(words[first]):
+        return None
+    behind = list(takewhile(lambda word: word not in _TELLING, words[first + 1 :]))
+    is_capital = tokens[first].raw[0].isupper() and len(behind) <= _MOST_BEHIND
+    is_alone = all(word in _ARTICLES or CATEGORY_NAMES.at((word,), 0) for word in behind)
+    called = tokens[first]
+    return MissingName(called.raw, called.start, called.end) if is_capital or is_alone else None
+
+
+_ARTICLES = word_set("the a an one ones si yang this that")
+_TELLING = word_set("that which from for on at with in yang dari di buat untuk is are")
+"""Words with which more is told of what was named."""
+_MOST_BEHIND = 3
+"""Words behind a maker nobody knows up to which they may tell its kind."""
+
+
+def _is_kind_misspelt(word: str) -> bool:
+    """Whether a strange word is what people call goods, misspelt: "hedphones"."""
+    return any(fuzz.ratio(word, said) >= _MISSPELT for said in CATEGORY_NAMES.words if len(said) > _SHORTEST)
 
 
 def _is_placed(tokens: Sequence[Token], place: int) -> bool:

@@ -15,7 +15,10 @@ from maven_app.knowledge.fact_phrases import keys_asked
 from maven_app.ports.products import NameSpan, ProductIndex
 from maven_app.understanding.mentions.amounts import without_amounts, without_versions
 from maven_app.understanding.mentions.asides import mark_asides
-from maven_app.understanding.mentions.brand_mismatches import find_strange_names, without_other_makers
+from maven_app.understanding.mentions.brand_mismatches import (
+    find_strange_names_beside,
+    without_other_makers,
+)
 from maven_app.understanding.mentions.mention import Mention, Mentions, MissingName, Named
 from maven_app.understanding.mentions.name_alignment import align_names, in_stated_versions
 from maven_app.understanding.mentions.name_disambiguation import ASIDE, NUMBER, nearest_products
@@ -32,13 +35,11 @@ from maven_app.understanding.mentions.partial_names import (
 )
 from maven_app.understanding.mentions.rivals import with_rivals
 from maven_app.understanding.mentions.span_reading import behind_maker, is_whole, mention_of, name_at, place_name
-from maven_app.understanding.mentions.unknown_models import find_beside, find_sibling, find_unknown_names
+from maven_app.understanding.mentions.unknown_models import find_unknown_beside, find_unknown_names
 
 _HALF_SAID, _FEW = 0.3, 8
 _CLOSE = 60
 """The products among which those are looked for that are offered in a missing one's place."""
-_ARTICLE = 4
-"""Letters that may stand between the sign of a list and a name: "the"."""
 _PLAIN_ONE = re.compile(
     r"\b(?:the |a )?(?:normal|regular|standard|basic|base|plain|ordinary|vanilla)(?: (?:one|version|model|edition))?\b"
     r"|\b(?:yang|versi|tipe|model) (?:biasa|standar|reguler|basic|standard)\b",
@@ -84,20 +85,20 @@ async def find_mentions(
     brands = (await index.vocabulary()).brands
     named = without_other_makers(text, await _direct(text, index, category), brands)
     named = await _with_halves(text, named, index, category)
-    named = await with_rivals(text, named, index)
+    named = without_other_makers(text, await with_rivals(text, named, index), brands)
     named = await _with_called_by_code(text, named, index, focus)
     if focus is not None and not named:
         named = await _halves_beside(focus, text, index) or await _of_maker(focus, text, index)
     if not named and category in (None, _NUMBERED_LINE[1]):
         named = await _with_halves(text, await _of_numbered_line(text, index), index, category)
     named = await _with_sibling(text, named, index, category)
-    for unknown in (*find_unknown_names(text, brands), *_unknown_beside(text, named, brands)):
+    for unknown in (*find_unknown_names(text, brands), *find_unknown_beside(text, named, brands)):
         named = [other for other in named if not _is_part_of(other, unknown)]
         if not any(_overlap(unknown, other) for other in named):
             named.append(await _with_nearest(unknown, index, category))
     if (parted := _with_plus_parted(text, named)) != text:
         return await find_mentions(parted, index, category=category, focus=focus)
-    named = named or list(find_strange_names(text, brands))
+    named += list(find_strange_names_beside(text, named, brands))
     in_order = mark_asides(sorted(named, key=lambda mention: mention.start), text, category)
     return Mentions(tuple(_as_written(one, written) for one in in_stated_versions(align_names(in_order), written)))
 
@@ -312,20 +313,6 @@ def _joins(words: Sequence[str], half: str, *, behind: bool) -> list[str]:
     if behind:
         return [*(" ".join([*words[:count], half]) for count in range(len(words), 0, -1)), half]
     return [*(" ".join([half, *words[count:]]) for count in range(1, len(words))), half]
-
-
-def _unknown_beside(text: str, named: Sequence[Named], brands: Sequence[str]) -> list[MissingName]:
-    """Models that stand in a list with a name that is known, and that nothing is known of."""
-    found = list[MissingName]()
-    for before, after in pairwise(split_list(text)):
-        left, right = name_at(named, before, at_end=True), name_at(named, after, at_end=False)
-        if left and right is None and not text[left.end : before.end].strip():
-            one = find_beside(text, after.start, after.end, brands, at_end=False)
-            one = one or find_sibling(text, text[left.start : left.end], after.start, after.end)
-            found += [one] if one else []
-        if right and left is None and right.start - after.start <= _ARTICLE:
-            found += [one for one in [find_beside(text, before.start, before.end, brands, at_end=True)] if one]
-    return found
 
 
 async def _with_sibling(text: str, named: list[Named], index: ProductIndex, category: str | None) -> list[Named]:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from maven_app.domain.language.ordinary_words import is_plural, ordinary_words
 from maven_app.domain.language.tokens import Token, is_year, tokenize
@@ -10,7 +11,10 @@ from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIE
 from maven_app.understanding.lexicon.brands import ORDINARY_WORD_NAMES
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.makers.brands import brand_words
-from maven_app.understanding.mentions.mention import MissingName
+from maven_app.understanding.mentions.brand_mismatches import find_strange_maker
+from maven_app.understanding.mentions.mention import MissingName, Named
+from maven_app.understanding.mentions.partial_names import split_list
+from maven_app.understanding.mentions.span_reading import name_at
 
 _PARTS = frozenset({"Intel", "AMD", "Nvidia"})
 """They make what is inside: "a laptop with an Nvidia 4060" names no product."""
@@ -126,6 +130,27 @@ def _is_code(tokens: Sequence[Token], place: int, short: bool) -> bool:
     ):
         return False
     return token.raw.isdigit() and len(token.raw) <= 4 and not is_year(token.raw) and (short or len(token.raw) > 2)
+
+
+_NEAR_SIGN = 4
+"""Letters that may stand between the sign of a list and a name: "the"."""
+
+
+def find_unknown_beside(text: str, named: Sequence[Named], brands: Sequence[str]) -> list[MissingName]:
+    """Models that stand in a list with a name that is known, and that nothing is known of."""
+    found = list[MissingName]()
+    for before, after in pairwise(split_list(text)):
+        left, right = name_at(named, before, at_end=True), name_at(named, after, at_end=False)
+        if left and right is None and not text[left.end : before.end].strip():
+            one = find_beside(text, after.start, after.end, brands, at_end=False)
+            one = one or find_sibling(text, text[left.start : left.end], after.start, after.end)
+            one = one or find_strange_maker(text, after.start, after.end, brands)
+            found += [one] if one else []
+        if right and left is None and right.start - after.start <= _NEAR_SIGN:
+            one = find_beside(text, before.start, before.end, brands, at_end=True)
+            one = one or find_strange_maker(text, before.start, before.end, brands)
+            found += [one] if one else []
+    return found
 
 
 def find_beside(text: str, start: int, end: int, brands: Sequence[str], *, at_end: bool) -> MissingName | None:
