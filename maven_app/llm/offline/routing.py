@@ -8,6 +8,7 @@ from maven_app.domain.conversation.messages import TextMessage, words_of
 from maven_app.domain.copying import copy_with
 from maven_app.domain.language.localized import Language
 from maven_app.domain.language.words import language_of
+from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry, GlossaryEntry
 from maven_app.llm.offline.clarifying_form import form_for, suggestion_for
 from maven_app.llm.offline.deciding.deciding import decide
@@ -48,6 +49,7 @@ from maven_app.ports.llm import ToolCall
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.intents import IntentClassifier
+from maven_app.understanding.need_parser import parse_need
 
 
 @dataclass(frozen=True)
@@ -140,8 +142,22 @@ def _terms(entries: Sequence[GlossaryEntry], prompt: RouteTurn, language: Langua
 
 
 def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:
-    uses = prompt.need.uses if prompt.need.category == entry.category else ()
+    uses = _uses_between(entry, prompt) | (prompt.need.uses if prompt.need.category == entry.category else frozenset())
     return advise(entry, language, words_of(prompt.turn.message), prompt.transcript, uses=uses)
+
+
+def _uses_between(entry: AdviceEntry, prompt: RouteTurn) -> frozenset[str]:
+    """The uses that a choice between two kinds of goods is for, which leaves open the kind that is sought; none for other advice."""
+    if not entry.between:
+        return frozenset()
+    read = parse_need(words_of(prompt.turn.message), category=entry.category, knowledge=prompt.knowledge)
+    parts = (*_parts(prompt.need), *_parts(read))
+    return frozenset(use for part in parts if part.category == entry.category for use in part.uses)
+
+
+def _parts(need: Need) -> tuple[Need, ...]:
+    """What is sought, kind by kind."""
+    return (need, *need.other_needs)
 
 
 def paragraphs(texts: Sequence[str]) -> tuple[str, ...]:

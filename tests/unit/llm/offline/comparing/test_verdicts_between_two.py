@@ -44,3 +44,9 @@ async def test_a_maker_nobody_knows_is_said_to_be_unknown() -> None:
     turn = await said("Zoozee or the Roborock Q7 Max for a dog?")
 
     assert "I don't have a Zoozee, so I can only judge the Q7 Max" in turn.text
+
+
+async def test_a_choice_between_two_kinds_is_decided_by_the_use() -> None:
+    turn = await said("tablet or laptop? for accounting homework with big spreadsheets")
+
+    assert "For that take the laptop" in turn.text
