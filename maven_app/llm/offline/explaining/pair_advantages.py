@@ -32,11 +32,11 @@ def advantages_over(
     ahead = [fact for fact in every if fact.key not in without and not is_alike(fact.key, one, other)]
     ahead = [fact for fact in ahead if not context.need.wishes or is_felt(fact, one)][:limit]
     contrasts = [contrast(one.product, fact.key, other.product, context, is_better=True) for fact in ahead]
-    is_cheaper = bool(one.price and other.price) and (one.price or 0.0) < _CHEAPER * (other.price or 0.0)
-    if with_price and is_cheaper and one.product.price:
-        is_cheapest = not any(each.price and each.price < one.price for each in among)
-        price = context.money(one.product.price)
-        costs = context.words.say("compare.costs" if is_cheapest else "compare.costs_less", price=price)
+    price, theirs = (one.price, other.price) if with_price else (None, None)
+    if price and theirs and price < _CHEAPER * theirs and one.product.price:
+        is_cheapest = not any(each.price and each.price < price for each in among)
+        code = "compare.costs" if is_cheapest else "compare.costs_less"
+        costs = context.words.say(code, price=context.money(one.product.price))
         contrasts.append(Phrase(costs, one.product.price.sources[:1]))
     kept = [phrase for phrase in contrasts if phrase]
     return join_predicates(kept, context.language) if kept else Phrase("")
