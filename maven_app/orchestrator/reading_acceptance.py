@@ -131,7 +131,7 @@ def _wishes(
     need: Need, reading: NeedReading, known: CategoryKnowledge | None, *, is_final: bool
 ) -> Iterator[tuple[ExtractedWish, Wish]]:
     """Each reading and its wish, where the category knows it and it is no praise in the words of a refused maker. Whether a wish is
-    demanded, only a final reading knows.
+    demanded, only a final reading knows; what another reads is inferred.
     """
     refused = [c.words.casefold() for c in need.constraints if isinstance(c, BrandLimit) and c.excluded and c.words]
     for read in (*reading.uses, *reading.criteria):
@@ -139,8 +139,8 @@ def _wishes(
         if target is not None and is_praise and not _is_limit(read, known):
             words = read.phrase if _is_label_of(read.phrase, read.quote) else read.quote
             is_demanded = read.demanded and is_final
-            only = is_only_in(read.quote, words)
-            yield read, copy_with(target.wish(words), clause=read.quote, is_only=only, is_demanded=is_demanded)
+            said = {"clause": read.quote, "is_only": is_only_in(read.quote, words), "is_demanded": is_demanded}
+            yield read, copy_with(target.wish(words), is_inferred=not is_final, **said)
 
 
 _LONGEST_LABEL = 8

@@ -78,7 +78,7 @@ from maven_app.understanding.wishes.complaints import (
 )
 from maven_app.understanding.wishes.demand_clauses import require_demanded, unread_demands
 from maven_app.understanding.wishes.limit_strength import insist, share_budget, soften
-from maven_app.understanding.wishes.retractions import take_back
+from maven_app.understanding.wishes.retractions import take_back, without_slips
 from maven_app.understanding.wishes.waivers import find_waivers
 from maven_app.understanding.wishes.wish_parser import find_wishes
 from maven_app.understanding.wishes.wish_recording import stated_wishes
@@ -109,7 +109,7 @@ def parse_need(
     """
     shop = vocabulary or _of_brands(tuple(brands))
     known = knowledge or shipped_knowledge()
-    return _parse(text, IdentityKey(shop), IdentityKey(known), currency, category, infer, _this_year())
+    return _parse(without_slips(text), IdentityKey(shop), IdentityKey(known), currency, category, infer, _this_year())
 
 
 @lru_cache(maxsize=256)

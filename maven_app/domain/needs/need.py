@@ -241,6 +241,8 @@ class Wish(BaseModel, frozen=True):
     """Whether little else is wanted: "just for WhatsApp"."""
     is_demanded: bool = False
     """Whether it must be met, though no figure was named to hold products to: "that won't die halfway through lectures"."""
+    is_inferred: bool = False
+    """Whether rules took it from the meaning of words that name it nowhere: it ranks and warns, and rules nothing out."""
     outranks: tuple[str, ...] = ()
     """Ids of the criteria that count less than this one: "battery matters more than weight"."""
 

@@ -8,7 +8,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, LineExclusion, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite, Use
-from maven_app.domain.ranking.requested_uses import uses_named
+from maven_app.domain.ranking.requested_uses import inferred_uses, uses_named
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,10 @@ def demands_of(of: IdentityKey[Need], category: IdentityKey[CategoryCriteria]) -
     stated = {limit.key for limit in limits}
     named = {use.id for use in uses}
     asked = [(use, p) for use in uses for p in use.prerequisites if named.isdisjoint(p.unless)]
-    firm = [p for use, p in asked if use.id not in need.compromised_uses and p.rules_out]
+    eased = {*need.compromised_uses, *inferred_uses(need)}
+    firm = [p for use, p in asked if use.id not in eased and p.rules_out]
     hard = [p for p in firm if not (p.limit and p.limit.key in stated) and not _is_overruled(p, limits, criteria)]
-    given_up = [p for use, p in asked if use.id in need.compromised_uses and p.rules_out]
+    given_up = [p for use, p in asked if use.id in eased and p.rules_out and not _is_refuted(p, asked_for)]
     given_up += [p for p in firm if _is_overruled(p, limits, criteria)]
     soft = [
         _for_amount(p, asked_for)

@@ -70,6 +70,18 @@ def uses_named(need: Need, uses: Mapping[str, Use]) -> list[Use]:
     return [use for use in named.values() if not any(_is_of_another_type(use, one) for one in types)]
 
 
+def inferred_uses(need: Need) -> frozenset[str]:
+    """Ids of the uses that no words name, and that meaning alone was taken to imply."""
+    named = {wish.use for wish in need.wishes if not wish.is_inferred}
+    return frozenset(wish.use for wish in need.wishes if wish.use and wish.use not in named)
+
+
+def firm_uses(need: Need, uses: Mapping[str, Use]) -> list[Use]:
+    """The uses that a need names in words: what they cannot do without may rule products out."""
+    inferred = inferred_uses(need)
+    return [use for use in uses_named(need, uses) if use.id not in inferred]
+
+
 def is_modest_need(need: Need, criteria: CategoryCriteria) -> bool:
     """Whether all that a need names a product for asks little of it, or what it is just for does not ask much; where it was only said whom
     for, whether one of them does.

@@ -8,12 +8,12 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.needs.need import BrandLimit, Need, SpecLimit
 from maven_app.domain.ranking.criteria import CategoryCriteria, Use
 from maven_app.domain.ranking.matcher import Matcher
-from maven_app.domain.ranking.requested_uses import uses_named
+from maven_app.domain.ranking.requested_uses import firm_uses
 
 
 def demanding_uses(need: Need, criteria: CategoryCriteria) -> list[Use]:
     """The uses of `need` that rule products out, the first to give up first: those that only say whom it is for, then the last named."""
-    firm = [use for use in uses_named(need, criteria.uses) if any(p.rules_out for p in use.prerequisites)]
+    firm = [use for use in firm_uses(need, criteria.uses) if any(p.rules_out for p in use.prerequisites)]
     return [*(use for use in firm if use.general), *(use for use in reversed(firm) if not use.general)]
 
 

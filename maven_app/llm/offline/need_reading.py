@@ -9,6 +9,7 @@ from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import Need
 from maven_app.ports.embedding import TextEmbedder
 from maven_app.prompts.read_need import ExtractedLimit, ExtractedWish, NeedReading, ReadNeed
+from maven_app.understanding.circumstances.background_words import CATEGORIES_OF_ONE, tells_dwelling
 from maven_app.understanding.circumstances.grown_children import tells_of_grown_child
 from maven_app.understanding.implied_wishes.classifier import ImpliedWish, chances_of, implied_demands, implied_wishes
 from maven_app.understanding.implied_wishes.clauses import (
@@ -221,6 +222,8 @@ def _is_open(implied: _ImpliedPart, prompt: ReadNeed, category: str) -> bool:
     if (is_use_of_children(implied.id) or is_use_of_old_people(implied.id)) and not tells_of_somebody(prompt.text):
         return False
     part = implied.quote
+    if category in CATEGORIES_OF_ONE and tells_dwelling(part):
+        return False
     is_thing = unknown_things(part, category=category, knowledge=prompt.knowledge)
     return not is_thing and not _numbers_model(part) and not _is_refused(part, prompt.need)
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from maven_app.domain.language.closed_classes import WANTING
-from maven_app.domain.language.tokens import phrase_set, word_set
+from maven_app.domain.language.tokens import phrase_set, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, SpecLimit, Wish, YearLimit
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
 from maven_app.understanding.lexicon.function_words import FOR
@@ -100,10 +100,21 @@ def _only_tells_of(state: ParseState, span: RoleSpan) -> bool:
     start = state.back_over_determiners(span.first)
     if _ONCE.up_to(state.words, start):
         return True
-    is_around = state.category in _OF_ONE and FOR.isdisjoint(state.words[max(0, start - _NEAR) : start])
+    is_around = state.category in CATEGORIES_OF_ONE and FOR.isdisjoint(state.words[max(0, start - _NEAR) : start])
     before = start - bool(start and (state.tokens[start - 1].is_number or state.words[start - 1] in _COUNTED))
     is_with = state.word(before - 1) == "with" and _names_person(state, span)
     return is_around and (is_with or _AROUND.at(state.words, span.last) is not None)
+
+
+def tells_dwelling(clause: str) -> bool:
+    """ "We live in a tiny studio above a bar": whether a clause tells where somebody lives."""
+    words = words_in(clause)
+    return any(_DWELLING.at(words, place) for place in range(len(words)))
+
+
+_DWELLING = phrase_set(
+    "live in, live above, live next to, lives in, living in, living above, tinggal di, ngekos di, ngontrak di"
+)
 
 
 def _names_person(state: ParseState, span: RoleSpan) -> bool:
@@ -113,7 +124,7 @@ def _names_person(state: ParseState, span: RoleSpan) -> bool:
 
 _ONCE = phrase_set("as, when i was, when he was, when she was, back when i was, waktu masih, sejak, dulu waktu")
 """Before who somebody was once: "as a kid"."""
-_OF_ONE = frozenset({"headphones", "laptops", "smartphones", "smartwatches", "keyboards_mice", "e_readers"})
+CATEGORIES_OF_ONE = frozenset({"headphones", "laptops", "smartphones", "smartwatches", "keyboards_mice", "e_readers"})
 """Categories whose goods are one person's, and not a household's."""
 _COUNTED = word_set("two three four several many lots loud noisy small young screaming dua tiga banyak")
 _AROUND = phrase_set(

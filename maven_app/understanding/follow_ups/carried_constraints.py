@@ -112,7 +112,7 @@ def _with_newcomer(told: Need, text: str) -> Need:
 def asks_for_another(stated_need: Need, text: str) -> bool:
     """Whether a message wants one more of what was sought, for somebody: "one for my brother", "my wife wants one too"."""
     words = tuple(token.word for token in tokenize(text))
-    is_more = any(_ONE_MORE_FOR.at(words, place) for place in range(len(words)))
+    is_more = any(_says_one_more(words, place) for place in range(len(words)))
     is_for = is_more and any(context.relation == "recipient" for context in stated_need.context)
     return not stated_need.other_needs and (is_for or bool(additional_recipient(text)))
 
@@ -129,9 +129,19 @@ def additional_recipient(text: str) -> str:
         last += words[last : last + 1] != () and words[last] in POSSESSIVES_AFTER
         if found and (_goes_on_to(words, place) or _wants_too(words, last)):
             return " ".join(words[place:last])
-        if words[place] in _SELF and _ONE_MORE_FOR.up_to(words, place):
+        if words[place] in _SELF and any(_says_one_more(words, begin, place) for begin in range(place)):
             return words[place]
     return ""
+
+
+def _says_one_more(words: tuple[str, ...], place: int, end: int | None = None) -> bool:
+    """Whether "one for" at `place`, which ends at `end` if that is given, wants one more, and does not choose: "which [one for] me"."""
+    found = _ONE_MORE_FOR.at(words, place)
+    is_choice = place > 0 and words[place - 1] in _CHOOSING
+    return found is not None and end in (None, place + found[0]) and not is_choice
+
+
+_CHOOSING = word_set("which what best right better the mana")
 
 
 def _goes_on_to(words: tuple[str, ...], place: int) -> bool:

@@ -38,6 +38,7 @@ from maven_app.understanding.parsing.requested_categories import (
     CategoryMention,
     category_worn_out,
     common_meaning,
+    first_requested,
     is_directly_requested,
     is_elsewhere,
     is_incidental,
@@ -148,10 +149,9 @@ def _with_roles(
         (stands == "wanted" and not m.is_line and role_beside_subject(state, span, m.category, names)) or stands
         for m, span, stands in zip(mentions, spans, told, strict=True)
     ]
-    both = shared_roles(state, spans, told)
     return [
         CategoryMention(m.first, m.last, m.category, m.said, m.is_line, stands)
-        for m, stands in zip(mentions, both, strict=True)
+        for m, stands in zip(mentions, shared_roles(state, spans, told), strict=True)
     ]
 
 
@@ -200,7 +200,7 @@ def sought_kind(state: ParseState, mentions: Sequence[CategoryMention]) -> Categ
     named = [m for m in strong if not m.is_line] or strong
     if not named:
         return None
-    first = next((m for m in named if _is_object(state, m, named)), named[0])
+    first = next((m for m in named if _is_object(state, m, named)), None) or first_requested(state, named)
     if is_elsewhere(state, first):
         return weaker_kind_sought(state, first, wanted)
     for other in strong:

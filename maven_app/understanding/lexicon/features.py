@@ -59,7 +59,9 @@ wireless_charging = cas wireless, charging wireless, wireless charging case, wir
     charging, qi, charges without a cable, charge without a cable, charging without a cable, charges without cables, charge without cables, charges without
     plugging in, charge without plugging in, charges without wires, charge without wires, charges on a pad, charge on a pad, cas tanpa kabel, dicas tanpa kabel, ngecas tanpa kabel, ngecas tanpa colok, pengisian nirkabel, cas nirkabel, pengisian daya nirkabel, charge wirelessly, charges wirelessly
 mesh = mesh, mesh support
-self_emptying = self emptying, self empty, auto empty, auto emptying, empties itself, empty itself, self emptying base, self emptying dock,
+self_emptying = don't want to empty it, don't want to empty it myself, don't want to empty, don't have to empty, don't have to empty it,
+    without emptying it, without having to empty it, not have to empty it, not having to empty it, never empty it, not empty it,
+    ga perlu kosongin, ga usah kosongin, nggak perlu kosongin, tidak perlu dikosongkan, self emptying, self empty, auto empty, auto emptying, empties itself, empty itself, self emptying base, self emptying dock,
     auto empty dock, self empty station, buang debu otomatis, pengosongan otomatis, kosongkan sendiri
 mop = mop, mops, mopping, mopping function, pel, mengepel, ngepel, bisa pel, fitur pel
 mop_washing = bisa cuci pel, cuci pel, self washing station, self washing, washing station, mop washing station, cuci kain sendiri, cuci
@@ -289,6 +291,7 @@ type@cameras:mirrorless|DSLR = interchangeable lens, interchangeable lenses, int
 type@headphones:in-ear = inside my ears, inside the ears, inside the ear, inside your ears, inside my ear, stuff in my ears, things in my ears, anything in my ears, plugs in my
     ears, stuff in my ear, in my ear canals, di dalam telinga, masuk ke telinga
 type@speakers:smart = smart
+type@speakers:soundbar = under the tv, under my tv, under our tv, under a tv, under the telly, under our telly, under the television, di bawah tv
 type@cameras:instant = buying film, buy film, keep buying film, film packs, needs film, beli film
 voice_assistant@speakers:Alexa|Google|Siri = voice assistant, assistant, voice assistants, smart assistant, asisten suara
 keyboard_accessory@tablets = keyboard, with keyboard, with a keyboard, keyboardnya, keyboard case, keyboard cover, detachable keyboard,

@@ -22,6 +22,7 @@ from maven_app.understanding.limits.money_clauses import take_money_words
 from maven_app.understanding.limits.owned_specs import has_contents_behind, limit_from_complaint, limit_from_upgrade
 from maven_app.understanding.limits.price_opinions import as_ceiling
 from maven_app.understanding.limits.releases import (
+    find_generation,
     find_last_year,
     is_early_year,
     release_within,
@@ -54,8 +55,8 @@ _COUNTS = frozenset(
 _LAST_GENERATION = 6
 _LIGHTEST_PERSON = 25_000
 """Grams from which a weight is somebody's own."""
-_ROOM = frozenset({"storage", "ram", "coverage"})
-"""Facts of which more does no harm: "about 6 TB" has room for 6 TB, and a large router serves a flat."""
+_ROOM = frozenset({"storage", "ram", "coverage", "buttons"})
+"""Facts of which more does no harm: "about 6 TB" has room for 6 TB, a large router serves a flat, and a mouse of 19 has 12 buttons."""
 _LASTING = frozenset(
     {"battery_life", "battery_life_gps", "battery_life_case", "battery_shots", "runtime", "update_years"}
 )
@@ -98,6 +99,7 @@ def find_limits(state: ParseState) -> None:
             else:
                 _keep(state, amount, limit)
     find_last_year(state)
+    find_generation(state)
 
 
 def _constraint_meant(
@@ -112,7 +114,22 @@ def _constraint_meant(
         return None if is_superseded(state, amount, amounts) else other
     if constraint.key == "storage" and has_contents_behind(state, amount):
         return constraint
+    if constraint.key == "buttons":
+        return _beside_main_buttons(state, amount, constraint)
     return limit_from_upgrade(state, constraint) if is_attributed_elsewhere(state, amount.first) else constraint
+
+
+def _beside_main_buttons(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit:
+    """ "12 buttons on the side" of a mouse, which has others beside them."""
+    end = state.clause(amount.first)[1]
+    is_at_side = not _SIDE.isdisjoint(state.words[amount.first : min(end, amount.last + _SIDE_NEAR)])
+    if not is_at_side or limit.at_least is None or limit.at_least <= _MAIN_BUTTONS:
+        return limit
+    return copy_with(limit, at_least=limit.at_least + _MAIN_BUTTONS)
+
+
+_SIDE, _SIDE_NEAR, _MAIN_BUTTONS = word_set("side thumb samping jempol"), 5, 5
+"""Words for where buttons are that a count leaves the main ones out of, and how many those are: left, right, wheel and two more."""
 
 
 def _keep(state: ParseState, amount: Amount, constraint: Constraint) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.needs.need import YearLimit
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.parsing.amounts import Amount
@@ -112,6 +112,25 @@ def find_last_year(state: ParseState) -> None:
             said = [place for place in range(first, index) if state.words[place] in _CAME_OUT]
             if said:
                 state.add_constraint(said[0], index + 1, YearLimit(first=state.year - 1))
+
+
+_GENERATIONS = {"consoles": 2020}
+"""The year in which the generation began that is sold now, of goods that come in generations: PlayStation 5 and Xbox Series."""
+_CURRENT = phrase_set(
+    "current gen, current generation, this gen, this generation, newest generation, latest generation, generasi sekarang, gen sekarang"
+)
+_REQUIRING = word_set("only must has have needs need hanya harus saja aja")
+
+
+def find_generation(state: ParseState) -> None:
+    """ "[Current gen] only": the generation that is sold now, where nothing older will do."""
+    first_year = _GENERATIONS.get(state.category or state.discussed or "")
+    if first_year is None or _REQUIRING.isdisjoint(state.words):
+        return
+    for index in range(len(state.words)):
+        if (found := _CURRENT.at(state.words, index)) and state.is_free(index, index + found[0]):
+            state.add_constraint(index, index + found[0], YearLimit(first=first_year))
+            return
 
 
 def _speaks_of_release(state: ParseState, amount: Amount) -> bool:

@@ -196,6 +196,13 @@ def is_incidental(state: ParseState, mention: CategoryMention) -> bool:
     return is_with or not (mention.is_line or _is_category_sought(state, mention))
 
 
+def first_requested(state: ParseState, named: Sequence[CategoryMention]) -> CategoryMention:
+    """The first kind; where that is only spoken of, the one that is wanted: "hotel TVs are useless, I want a [monitor]"."""
+    if not is_incidental(state, named[0]):
+        return named[0]
+    return next((m for m in named if is_directly_requested(state, m) and not is_incidental(state, m)), named[0])
+
+
 def weaker_kind_sought(
     state: ParseState, elsewhere: CategoryMention, wanted: Sequence[CategoryMention]
 ) -> CategoryMention | None:

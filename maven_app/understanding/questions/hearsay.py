@@ -68,8 +68,10 @@ _OPINIONS = phrase_set(
 
 
 def quotes_hearsay(text: str) -> bool:
-    """Whether `text` passes on what somebody else says."""
-    return _claim_from(tokenize(text)) is not None
+    """Whether `text` passes on what somebody else says, and demands nothing before: "current gen only, my mate says ..." asks nothing."""
+    tokens = tokenize(text)
+    begin = _claim_from(tokens)
+    return begin is not None and _DEMANDING.isdisjoint(token.word for token in tokens[:begin])
 
 
 def tellers(text: str) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """Attributed wishes: words of wishes that are told of others, of what nobody has, of another thing than is sought, or only asked about."""
 
 from maven_app.domain.language.closed_classes import INDEFINITE_ARTICLES, ONES
-from maven_app.domain.language.tokens import word_set
+from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.recipients import PERSONS
@@ -41,7 +41,25 @@ def is_use_of_others(state: ParseState, first: int, length: int, found: tuple[in
         if is_seen or is_at_home_of(state.words, person):
             state.taken.update(range(first, first + length))
             return True
+    if is_use and _is_of_model(state, begin, first):
+        state.taken.update(range(first, first + length))
+        return True
     return is_use and is_of_surroundings(state.words[begin:end], first - begin, first + length - begin)
+
+
+def _is_of_model(state: ParseState, begin: int, first: int) -> bool:
+    """ "Like her uncle who is a [wedding photographer]": whether the words only tell of somebody who is taken as an example."""
+    for place in range(begin + 1, first):
+        start = state.back_over_determiners(place)
+        is_example = (
+            start < place and PERSONS.at(state.words, place) is not None and state.word(start - 1) in _AS_EXAMPLE
+        )
+        if is_example and FOR.isdisjoint(state.words[place:first]):
+            return True
+    return False
+
+
+_AS_EXAMPLE = word_set("like unlike as than kayak seperti kaya")
 
 
 def _is_done_by_maven(state: ParseState, first: int, length: int) -> bool:
@@ -59,6 +77,27 @@ def _is_person(state: ParseState, place: int) -> bool:
     """ "[Mum]", "[mums]": somebody, or whose place it is."""
     one = state.words[place].removesuffix("s").removesuffix("'")
     return PERSONS.at(state.words, place) is not None or PERSONS.at((one,), 0) is not None
+
+
+def is_nuisance(state: ParseState, first: int, last: int) -> bool:
+    """ "The [bass] comes through the floor", "the [music] drowns it": whether what is named from `first` up to `last` is what disturbs
+    somebody, whose words are then understood.
+    """
+    for at in range(last, min(last + _NUISANCE_NEAR, len(state.words))):
+        if (found := _DISTURBING.at(state.words, at)) and BREAKS.isdisjoint(state.words[last:at]):
+            state.taken.update(range(first, at + found[0]))
+            return True
+    return False
+
+
+_NUISANCE_NEAR = 3
+_DISTURBING = phrase_set(
+    """
+    drown, drowns, drown out, drowns out, drowned out, drowning out, overpowers, comes through, come through, coming through, goes through,
+    keeps me awake, keep me awake, keeps me up, keep me up, keeps us awake, keeps us up, wakes me, wakes us, wake me, wake us, wakes her,
+    wakes him, wakes the, wakes up the, drives me, drive me, is driving me, tembus, bikin ga bisa tidur, ganggu tidur
+    """
+)
 
 
 def only_sets_aside(span: Span) -> bool:

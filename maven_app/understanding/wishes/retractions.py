@@ -1,5 +1,6 @@
-"""Retractions: what "forget the jack", "never mind Wi-Fi 7" and "doesn't have to be under 100" leave open, however it was asked for."""
+"""Retractions: what "forget the jack" and "doesn't have to be under 100" leave open, and what is put right: "500, no wait, 700"."""
 
+import re
 from dataclasses import replace
 
 from maven_app.domain.copying import copy_with
@@ -7,6 +8,7 @@ from maven_app.domain.language.stems import stem
 from maven_app.domain.language.tokens import phrase_set, tokenize, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, Waiver, Wish
+from maven_app.domain.quantities.extraction import StatedQuantity, extract_quantities
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.wishes import OPPOSITES
 from maven_app.understanding.parsing.parse_state import Extent, ParseState, Span
@@ -39,6 +41,78 @@ _UNDISPUTED = frozenset({"water_resistance"})
 """Features that nobody wants a product to lack: "without the swimming part" only takes back what they were for."""
 _STEM = 5
 """Letters that two forms of a word share which have no stem in common: "bright", "brightness" and "brighter"."""
+
+
+_SLIPS = phrase_set(
+    """
+    no wait, no hang on, no hold on, no scratch that, scratch that, no make that, no i mean, no i meant, eh bukan, eh salah, eh maksudku,
+    eh maksudnya, ralat
+    """
+)
+"""Words by which what was said last is put right."""
+_SLIPS_BEFORE_NAMES = phrase_set("wait no, oh no, actually no, sorry no, hang on no, hold on no, hmm no, or no")
+"""The same before a name or an amount; "actually no [notch]" refuses something."""
+_BETWEEN_AMOUNTS = phrase_set(
+    """
+    wait no, actually no, sorry no, hang on no, hold on no, sorry, sorry i mean, i mean, i meant, make that, or rather, correction, oops, eh
+    """
+)
+"""Words that stand between two amounts of which the second holds."""
+_SAID_ANEW = word_set("the a an i it make let that this we my , .")
+"""Words with which the right thing begins."""
+_AMOUNT_BEFORE, _AMOUNT_BEHIND = 40, 12
+"""Signs at most from the wrong amount to the words that put it right, and from them to the right one."""
+
+
+def without_slips(text: str) -> str:
+    """`text` as its writer put it right: "500, wait no 700" says 700, and of two things the second is said beside the first."""
+    tokens = [token for token in tokenize(text) if token.raw != ","]
+    words = tuple(token.word for token in tokens)
+    for place in range(1, len(words)):
+        found = _BETWEEN_AMOUNTS.at(words, place) or _slip_at(words, place)
+        if found is None:
+            continue
+        first, last = tokens[place].start, tokens[place + found[0] - 1].end
+        if (pair := _amounts_around(text, first, last)) is not None:
+            wrong, right = pair
+            between = text[wrong.end : first].rstrip(_EDGES)
+            return without_slips(text[: wrong.start] + _right_text(wrong, right) + between + text[right.end :])
+        if _slip_at(words, place):
+            link = " " if words[place - 1] in _OR_SAID else " or "
+            return without_slips(text[:first].rstrip(_EDGES) + link + text[last:].lstrip(_EDGES))
+    return text
+
+
+_EDGES, _OR_SAID = " ,.-", word_set("or and atau dan")
+
+
+def _slip_at(words: tuple[str, ...], place: int) -> tuple[int, bool] | None:
+    found = _SLIPS_BEFORE_NAMES.at(words, place)
+    if found and words[place + found[0] : place + found[0] + 1] and words[place + found[0]] in _SAID_ANEW:
+        return found
+    return _SLIPS.at(words, place)
+
+
+def _amounts_around(text: str, first: int, last: int) -> tuple[StatedQuantity, StatedQuantity] | None:
+    """The amounts before and behind the words from `first` to `last` that measure the same; None without."""
+    amounts = list(extract_quantities(text))
+    before = [one for one in amounts if one.end <= first and first - one.end <= _AMOUNT_BEFORE]
+    behind = next((one for one in amounts if last <= one.start <= last + _AMOUNT_BEHIND), None)
+    alike = [one for one in before if behind and _are_alike(one, behind)]
+    return (alike[-1], behind) if alike and behind else None
+
+
+def _are_alike(wrong: StatedQuantity, right: StatedQuantity) -> bool:
+    """Whether one amount may stand in the place of another: in its unit, or in none."""
+    return right.unit is None or wrong.units == right.units or (wrong.unit is None and bool(right.currencies))
+
+
+def _right_text(wrong: StatedQuantity, right: StatedQuantity) -> str:
+    """The right amount, in the unit of the wrong one where it has none: "256 GB" for "128 GB, no make that 256"."""
+    return right.text if right.unit else _DIGITS_OF.sub(right.text, wrong.text, count=1)
+
+
+_DIGITS_OF = re.compile(r"\d[\d.,]*")
 
 
 def take_back(state: ParseState) -> None:

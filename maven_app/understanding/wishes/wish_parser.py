@@ -39,6 +39,7 @@ from maven_app.understanding.wishes.attributed_wishes import (
     describes_another,
     is_content,
     is_lacked,
+    is_nuisance,
     is_use_of_others,
     only_sets_aside,
 )
@@ -137,6 +138,7 @@ def _wish_at(state: ParseState, index: int, *, for_use: bool) -> int:
     if not length or not _is_open(state, index, index + length, criterion) or _is_said_of_own(state, index, length):
         return 0
     is_aside = _is_kind_in_choice(state, index, index + length) or (length == 1 and _goes_bad(state, index))
+    is_aside = is_aside or (criterion is not None and is_nuisance(state, index, index + length))
     if is_aside or is_denied_seeming(state, index) or is_use_of_others(state, index, length, target):
         return 0
     if is_lacked(state, index, length, target):
@@ -286,7 +288,11 @@ def _is_open(state: ParseState, first: int, last: int, target: WishTarget | None
         and not (first < span.first and span.last <= last and only_sets_aside(span))
         for span in state.spans
     )
-    return not is_read or state.in_category_name(first, last) or state.in_context(first, last)
+    is_measure = last - first > 1 and state.words[last - 1] in _SIZE_OF  # "iPhone-sized" asks for no iPhone
+    return not is_read or is_measure or state.in_category_name(first, last) or state.in_context(first, last)
+
+
+_SIZE_OF = word_set("sized size")
 
 
 def _is_kind_in_choice(state: ParseState, first: int, last: int) -> bool:

@@ -20,6 +20,7 @@ from maven_app.understanding.questions.acceptance_with_question import split_acc
 from maven_app.understanding.questions.advice_meaning import MessageMeaning
 from maven_app.understanding.questions.hearsay import quotes_hearsay
 from maven_app.understanding.questions.message_framing import strip_framing
+from maven_app.understanding.wishes.retractions import without_slips
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +74,7 @@ def _screen_spoken_of(text: str, prompt: RouteTurn) -> ScreenProducts:
 async def read_turn(text: str, prompt: RouteTurn, index: ProductIndex) -> TurnReading:
     """Everything that `text` points at. Raises CatalogueUnavailable."""
     is_hearsay = quotes_hearsay(text)
-    text = one_line(strip_framing(text) if prompt.transcript.turns else text)
+    text = without_slips(one_line(strip_framing(text) if prompt.transcript.turns else text))
     shown = _screen_spoken_of(text, prompt)
     text = in_hours(text, is_indonesian=prompt.need.language == "id") if shown.focus else text
     if taken := split_acceptance(text, shown):

@@ -52,7 +52,7 @@ def tell_unstated(parts: Sequence[str], need: Need, context: AnswerContext, prod
 
 def _wished_topics(need: Need, context: AnswerContext) -> list[UnstatedTopic]:
     """Topics that the message wishes for in words of which nothing was made: "a reliable one", "awet"."""
-    read = [*(one.words for one in need.constraints), *(one.text for one in need.wishes)]
+    read = [*(one.words for one in need.constraints), *(one.text for one in need.wishes if one.is_checkable)]
     read += [*(one.words for one in need.context), *(one.words for one in need.waivers)]
     topic = wished_topic(context.message, read)
     is_clear = topic is not None and not topic.is_asked_alone  # "black" may be of coffee, elsewhere in a message

@@ -7,7 +7,7 @@ from maven_app.domain.copying import copy_with
 from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, Need, SpecLimit, YearLimit
 from maven_app.domain.ranking.matcher import RankedProduct
-from maven_app.domain.ranking.requested_uses import uses_named
+from maven_app.domain.ranking.requested_uses import firm_uses
 from maven_app.knowledge.fact_phrases import fact_phrases
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import value_phrase
@@ -21,7 +21,7 @@ from maven_app.understanding.pointing.noticeable_differences import clearly_belo
 def unfit_for_use(need: Need, context: AnswerContext) -> str:
     """Say that none is right for the uses that were named, and why where they have one prerequisite; "" where they have none."""
     known = context.of_category(need.category)
-    uses = uses_named(need, known.uses) if known else []
+    uses = firm_uses(need, known.uses) if known else []
     firm = [one.otherwise for use in uses for one in use.prerequisites if one.rules_out]
     noun, use = context.noun(need.category), context.use_of(need, need.category)
     if len(firm) > 1:
@@ -81,7 +81,7 @@ def _lack_asked_feature(looked_at: Sequence[RankedProduct], need: Need) -> bool:
 def _demanding_use(need: Need, context: AnswerContext, *, lacking: str = "") -> str:
     """The named uses that cannot do without something, within a sentence: those that need what none has, where that is told."""
     known = context.of_category(need.category)
-    uses = uses_named(need, known.uses) if known else []
+    uses = firm_uses(need, known.uses) if known else []
     firm = {
         use.id: [escape_markdown(p.otherwise.text(need.language)) for p in use.prerequisites if p.rules_out]
         for use in uses

@@ -75,6 +75,24 @@ def test_what_is_given_up_of_a_use_is_warned_of() -> None:
     assert shipped_matcher().fit(thin, need).warnings
 
 
+def test_a_use_that_no_words_name_rules_nothing_out_and_is_warned_of() -> None:
+    named = need_for("laptops", "gaming")
+    inferred = copy_with(named, wishes=tuple(copy_with(wish, is_inferred=True) for wish in named.wishes))
+    thin = next(product for product in of("laptops") if product.id.startswith("apple-macbook-air"))
+
+    assert not shipped_matcher().fit(thin, named).is_match
+    assert shipped_matcher().fit(thin, inferred).is_match
+    assert shipped_matcher().fit(thin, inferred).warnings
+
+
+def test_a_use_that_is_named_too_is_not_only_inferred() -> None:
+    named = need_for("laptops", "gaming")
+    both = copy_with(named, wishes=(*named.wishes, *(copy_with(wish, is_inferred=True) for wish in named.wishes)))
+    thin = next(product for product in of("laptops") if product.id.startswith("apple-macbook-air"))
+
+    assert not shipped_matcher().fit(thin, both).is_match
+
+
 def test_who_it_is_for_weighs_less_than_what_it_is_for() -> None:
     criteria = shipped_knowledge().criteria["monitors"]
     weights = criterion_weights(need_for("monitors", "competitive_gaming", "children"), criteria)

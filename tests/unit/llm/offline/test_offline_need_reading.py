@@ -9,7 +9,7 @@ from maven_app.knowledge.shipped import shipped_knowledge
 from maven_app.llm.offline.need_reading import implied_reading
 from maven_app.orchestrator.need_reconciliation import reconcile_need
 from maven_app.orchestrator.reading_acceptance import with_reading
-from maven_app.prompts.read_need import NeedReading, ReadNeed
+from maven_app.prompts.read_need import ExtractedWish, NeedReading, ReadNeed
 from maven_app.understanding.need_parser import parse_need
 from tests.unit.llm.offline.test_offline_answers import said
 
@@ -42,6 +42,21 @@ async def test_a_clause_in_words_that_no_list_has_is_a_wish_in_its_own_words() -
     assert "I can't be running for a plug at noon" in [wish.clause for wish in read.wishes]
     assert read.unused_words == ()
     assert read.budget == prompt.need.budget
+
+
+def test_a_use_that_only_meaning_tells_is_marked_as_inferred() -> None:
+    prompt = asked("laptop under $900 and I do vlogs, for gaming")
+    reading = NeedReading(uses=(ExtractedWish(id="video_editing", quote="I do vlogs"),))
+
+    by_rule, by_model = (
+        with_reading(
+            prompt.need, reading, [prompt.text], shipped_knowledge(), BUILT_IN_SHOP.taxonomy, replaces=is_final
+        )
+        for is_final in (False, True)
+    )
+
+    assert {wish.use: wish.is_inferred for wish in by_rule.wishes} == {"gaming": False, "video_editing": True}
+    assert not any(wish.is_inferred for wish in by_model.wishes)
 
 
 @pytest.mark.parametrize(
