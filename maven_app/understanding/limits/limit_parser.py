@@ -122,7 +122,8 @@ def _constraint_meant(
 def _beside_main_buttons(state: ParseState, amount: Amount, limit: SpecLimit) -> SpecLimit:
     """ "12 buttons on the side" of a mouse, which has others beside them."""
     end = state.clause(amount.first)[1]
-    is_at_side = not _SIDE.isdisjoint(state.words[amount.first : min(end, amount.last + _SIDE_NEAR)])
+    behind = amount.noun.last if amount.noun else amount.last
+    is_at_side = not _SIDE.isdisjoint(state.words[behind : min(end, behind + _SIDE_NEAR)])
     if not is_at_side or limit.at_least is None or limit.at_least <= _MAIN_BUTTONS:
         return limit
     return copy_with(limit, at_least=limit.at_least + _MAIN_BUTTONS)
