@@ -86,10 +86,31 @@ class OwnedRule:
         return (self.from_age is None or age >= self.from_age) and (self.below_age is None or age < self.below_age)
 
 
+@strict_entry
+class Fault:
+    """A fault that many devices of the category come to have: how people tell of it, what is behind it, and whether mending pays."""
+
+    id: str
+    signs: tuple[tuple[str, ...], ...] = Field(min_length=1)
+    """Groups of phrases; one of every group must be said near the others. A trailing * stands for any ending, "@dead" for a
+    table of `owned_phrases.toml`."""
+    unless: tuple[str, ...] = ()
+    """Phrases beside which it is another matter."""
+    says: LocalizedText
+    """The cause, and what to try that costs nothing."""
+    verdict: LocalizedText
+    """Whether a repair pays where that did not help."""
+    urgent: bool = False
+    """True where waiting costs data or is dangerous: it is said before anything else, whatever is asked for."""
+
+
 class OwnedDevices(StrictTable):
     """The file of a category."""
 
     category: str
+    called: tuple[str, ...] = ()
+    """More words for such a device, or for a part of it that fails: "joycon", "bud"."""
+    faults: tuple[Fault, ...] = ()
     rules: tuple[OwnedRule, ...]
     families: tuple[OwnedFamily, ...]
 
@@ -109,7 +130,9 @@ class OwnedDevices(StrictTable):
             }
             for id, entry in fields.get("families", {}).items()
         ]
-        return {"category": category, "rules": tuple(fields.get("rules", {}).values()), "families": tuple(families)}
+        faults = [{**entry, "id": id} for id, entry in fields.get("faults", {}).items()]
+        rules = tuple(fields.get("rules", {}).values())
+        return {**fields, "rules": rules, "families": tuple(families), "faults": tuple(faults)}
 
     def rule(self, topic: Topic, *, age: int | None, outcome: Outcome | None = None) -> OwnedRule | None:
         """The first rule that holds; None where the category has none on that matter."""

@@ -327,6 +327,8 @@ SENTENCES: Mapping[str, str | Plural] = {
     "talk.open_question": "I don't know that one, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.open_question_again": "That's another one I don't know, and I won't make an answer up. I can find, compare and recommend electronics: what are you looking for?",
     "talk.advice": "Maven’s advice: {answer}",
+    "talk.easy_ruled_out": "Then the easy causes are ruled out.",
+    "talk.offer_new": "If it does come to a new one, tell me your budget and I’ll look for you.",
     "talk.advice_again": "What Maven advises: {answer}",
     "talk.advice_before": "As I said: {answer}",
     "talk.price_level": "{label} up to {price}",

@@ -1,7 +1,7 @@
 """Routing by rule: from the intent of a message and the steps so far to the next calls, or to the explanation."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from maven_app.domain.conversation.messages import TextMessage, words_of
@@ -94,8 +94,8 @@ async def _route(decision: Decision, prompt: RouteTurn, index: ProductIndex, lan
         case Define(entries=entries, unknown=unknown):
             said = [*_terms(entries, prompt, language), *unknown_terms(unknown, language)]
             return RoutingDecision(paragraphs=paragraphs(said))
-        case GiveAdvice(entry=entry):
-            advised = [*_terms(decision.terms, prompt, language), _advice(entry, prompt, language)]
+        case GiveAdvice() as advice:
+            advised = [*_terms(decision.terms, prompt, language), *_give_advice(advice, prompt, language)]
             return RoutingDecision(paragraphs=paragraphs(advised))
         case ExplainPriceLevels(category=category):
             return RoutingDecision(
@@ -139,6 +139,12 @@ def _explain(decision: Decision, prompt: RouteTurn, language: Language) -> list[
 
 def _terms(entries: Sequence[GlossaryEntry], prompt: RouteTurn, language: Language) -> list[str]:
     return explain_terms(entries, language, prompt.transcript, words_of(prompt.turn.message))
+
+
+def _give_advice(advice: GiveAdvice, prompt: RouteTurn, language: Language) -> Iterator[str]:
+    yield _advice(advice.entry, prompt, language)
+    if advice.offers_new:
+        yield get_translator(language).say("talk.offer_new")
 
 
 def _advice(entry: AdviceEntry, prompt: RouteTurn, language: Language) -> str:

@@ -5,21 +5,22 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from maven_app.domain.copying import copy_with
-from maven_app.domain.language.closed_classes import WHICH
 from maven_app.domain.language.tokens import phrase_set, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, CategoryLimit, SpecLimit
 from maven_app.knowledge.owned_devices import TOPICS, Topic
 from maven_app.understanding.lexicon.brands import LINE_NAMES
-from maven_app.understanding.lexicon.categories import CATEGORY_NAMES, PARTS
+from maven_app.understanding.lexicon.categories import PARTS
 from maven_app.understanding.lexicon.function_words import FOR
 from maven_app.understanding.owned.device_names import (
     Owned,
     OwnedDevice,
+    asks_outright,
     find_device,
     has_become_too_much,
     is_goal,
     owned_phrases,
 )
+from maven_app.understanding.owned.faults import told_fault
 from maven_app.understanding.parsing.brand_mentions import BrandMention
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
@@ -108,26 +109,16 @@ def _names_other_kind(words: Sequence[str], device: OwnedDevice) -> bool:
     return False
 
 
-def asks_outright(words: Sequence[str]) -> bool:
-    """Whether a message asks for a product: "[need a] tv", "[which headphones] now"; "do I need a new one?" does not."""
-    for place, word in enumerate(words):
-        behind = words[place + 1 : place + 3]
-        is_asked = not {"do", "does", "should"}.isdisjoint(words[max(0, place - 3) : place])
-        if word in _WISHING and not is_asked and not _ANY.isdisjoint(behind):
-            return True
-        if word in WHICH | {"what"} and CATEGORY_NAMES.at(words, place + 1):
-            return True
-    return False
-
-
-_WISHING = word_set("need needs want wants looking butuh cari nyari pengen")
-_ANY = word_set("a an another one something for yang")
-
-
 def kind_weighed(texts: Iterable[str], owned: Owned) -> str | None:
-    """The category of the device that the first of `texts` that does so weighs as somebody's."""
-    devices = (device_weighed(words_in(text), owned, this_year()) for text in texts)
-    return next((device.category for device in devices if device), None)
+    """The category of the device that the first of `texts` that does so weighs as somebody's, or tells a fault of."""
+    return next(filter(None, (_kind_weighed(words_in(text), owned) for text in texts)), None)
+
+
+def _kind_weighed(words: Sequence[str], owned: Owned) -> str | None:
+    if (fault := told_fault(words, owned)) and not fault.is_beside:
+        return fault.category
+    device = device_weighed(words, owned, this_year())
+    return device.category if device else None
 
 
 def this_year() -> int:
@@ -178,7 +169,10 @@ def _is_beside(one: BrandMention | CategoryMention, device: OwnedDevice, state: 
 def category_of_owned(
     state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
 ) -> str | None:
-    """The category of the device that is weighed, kept as a requirement, where no other kind is asked for."""
+    """The category of the device that is weighed or has a fault, kept as a requirement, where no other kind is asked for."""
+    if (fault := told_fault(state.words, state.owned)) and not fault.is_beside:
+        state.spans.append(Span(0, 0, CategoryLimit(category=fault.category, words="", guessed=True)))
+        return fault.category
     device = device_weighed(state.words, state.owned, state.year)
     others = [one for one in categories if one.category != device.category] if device else []
     if device is None or any(role == "wanted" for role in (*(m.role for m in makers), *(m.role for m in others))):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from maven_app.domain.identity_key import IdentityKey
-from maven_app.domain.language.closed_classes import OR, VERSUS
+from maven_app.domain.language.closed_classes import OR, VERSUS, WHICH
 from maven_app.domain.language.tokens import Phrases, phrase_set, word_set, words_in
 from maven_app.domain.language.words import is_indonesian
 from maven_app.knowledge.files import OWNED_PHRASES, read_file, while_in_force
@@ -86,7 +86,7 @@ def _is_of_one_kind(words: Sequence[str], category: str) -> bool:
 
 
 def _of_families(words: Sequence[str], owned: Owned, year: int | None) -> Iterator[OwnedDevice]:
-    phrases, place = _families(IdentityKey(owned)), 0
+    phrases, place = family_names(IdentityKey(owned)), 0
     singular = [word.removesuffix("s") if any(map(str.isdigit, word)) else word for word in words]
     while place < len(words):
         found = phrases.at(words, place) or phrases.at(singular, place)
@@ -160,7 +160,7 @@ def _is_aimed_at(words: Sequence[str], place: int) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _families(owned: IdentityKey[Owned]) -> Phrases[tuple[OwnedFamily, ...]]:
+def family_names(owned: IdentityKey[Owned]) -> Phrases[tuple[OwnedFamily, ...]]:
     """Every family of a name, kept by the identity of the knowledge."""
     named: dict[tuple[str, ...], list[OwnedFamily]] = {}
     for family in (family for known in owned.value.values() for family in known.families):
@@ -270,3 +270,28 @@ _BOUGHT = word_set("bought got made built released purchased new")
 """Words before "in" and a year that make it that of the thing: "bought [in 2019]"; "still good [in 2025]" tells no age."""
 _AHEAD = word_set("for another next more next last lasts buat untuk selama lagi depan")
 _PAST = word_set("old olds ago had umur usia umurnya sudah lama lalu")
+
+
+def asks_outright(words: Sequence[str]) -> bool:
+    """Whether a message asks for a product: "[need a] tv", "[which headphones] now"; "do I need a new one?" does not."""
+    for place, word in enumerate(words):
+        behind = words[place + 1 : place + 3]
+        is_asked = not {"do", "does", "should"}.isdisjoint(words[max(0, place - 3) : place])
+        if word in _WISHING and not is_asked and not _ANY.isdisjoint(behind):
+            return True
+        if word in WHICH | {"what"} and CATEGORY_NAMES.at(words, place + 1):
+            return True
+    return False
+
+
+_WISHING = word_set("need needs want wants looking butuh cari nyari pengen")
+_ANY = word_set("a an another one something for yang")
+
+
+def seeks_product(words: Sequence[str]) -> bool:
+    """Whether a message asks for a product in whatever words: "what should I get", and not "do I need a new one"."""
+    seeks = owned_phrases()["seeks"]
+    said = [place for place in range(len(words)) if seeks.at(words, place)]
+    return asks_outright(words) or any(
+        {"do", "does"}.isdisjoint(words[max(0, place - 2) : place - 1]) for place in said
+    )

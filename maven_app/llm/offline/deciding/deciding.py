@@ -17,6 +17,7 @@ from maven_app.llm.offline.deciding.alternatives.price_tiers import compare_pric
 from maven_app.llm.offline.deciding.by_words import decide_by_words
 from maven_app.llm.offline.deciding.doubted_claims import DOUBTS, is_surely_doubted, resolve_doubt
 from maven_app.llm.offline.deciding.owned_devices import resolve_owned, with_what_stays
+from maven_app.llm.offline.deciding.told_faults import resolve_fault, with_help_first
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_spoken_of
 from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import Compare, Details, Intent, Recommend, Search, SmallTalk
@@ -61,6 +62,8 @@ async def _read(text: str, prompt: RouteTurn, index: ProductIndex, classifier: I
 async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: IntentClassifier) -> Decision:
     """The decision of the first that recognizes the message: a doubt, then what has to be looked up, then what its words tell."""
     likely = await classifier.rank(reading)
+    if fault := await asyncio.to_thread(resolve_fault, reading):
+        return fault
     if owned := await asyncio.to_thread(resolve_owned, reading, likely[0].label):
         return owned
     if not _is_recommended(reading) and (doubted := await asyncio.to_thread(resolve_doubt, reading, likely)):
@@ -69,7 +72,7 @@ async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: In
         if found := await look_up(reading, index):
             return found if isinstance(found, Decision) else Decision(found)
     decision = await asyncio.to_thread(decide_by_words, reading, _beside_doubts(reading, likely))
-    decision = with_what_stays(without_repeat(decision, reading), reading)
+    decision = with_help_first(with_what_stays(without_repeat(decision, reading), reading), reading)
     return await compare_best_per_side(decision, reading, index)
 
 

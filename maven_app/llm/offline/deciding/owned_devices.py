@@ -1,6 +1,6 @@
 """Owned devices: the verdict on what somebody has, whether to keep, mend or replace it, before any product is shown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -59,7 +59,7 @@ class _Verdict:
         said = list(self._on_topic())
         if self.family and not (is_in_brief and said):
             said = [*said, self.family.says] if self._is_urgent else [self.family.says, *said]
-        return _as_advice(f"owned_{self.topic}", self.device, said) if said else None
+        return advice_of(f"owned_{self.topic}", self.device.category, said) if said else None
 
     @property
     def _is_urgent(self) -> bool:
@@ -85,14 +85,15 @@ class _Verdict:
         return is_mended or any(one.topic == self.topic for one in matters_in(self.family.says.en))
 
 
-def _as_advice(id: str, device: OwnedDevice, said: list[LocalizedText]) -> AdviceEntry:
-    kind = category_of(device.category).many
+def advice_of(id: str, category: str, said: Sequence[LocalizedText], *, between: str = " ") -> AdviceEntry:
+    """The texts as one advice on goods of `category`, with `between` each two."""
+    kind = category_of(category).many
     return AdviceEntry(
         id=id,
-        category=device.category,
+        category=category,
         says=((kind,),),
         asked=(kind,) * 4,
-        answers=LocalizedText(en=" ".join(one.en for one in said), id=" ".join(one.id for one in said)),
+        answers=LocalizedText(en=between.join(one.en for one in said), id=between.join(one.id for one in said)),
     )
 
 
@@ -104,6 +105,21 @@ def resolve_owned(reading: TurnReading, label: Label) -> Decision | None:
     return Decision(GiveAdvice(entry)) if entry else None
 
 
+def is_told_by_age(reading: TurnReading) -> bool:
+    """Whether its model or its age says more of a device that the message weighs than what is wrong with it: a slow laptop of ten years."""
+    device = _asked_device(reading)
+    verdict = _verdict_on(device, reading) if device else None
+    if verdict is None or not verdict.is_of_age:
+        return False
+    is_of_model = verdict.family is not None and verdict.topic in verdict.family.topics
+    is_hopeless = verdict.outcome == "replace" and says(reading.text, "weighs")
+    return is_of_model or is_hopeless or verdict.topic in _OF_AGE
+
+
+_OF_AGE: frozenset[Topic] = frozenset({"slow", "battery", "full", "updates", "parts", "gain", "stays", "eyes", "age"})
+"""Matters on which the age decides more than what fails."""
+
+
 def with_what_stays(decision: Decision, reading: TurnReading) -> Decision:
     """The decision on a successor of a device that the message names, with what of that goes on beside it."""
     if decision.advice or not isinstance(decision.intent, Search | Recommend):
@@ -112,7 +128,7 @@ def with_what_stays(decision: Decision, reading: TurnReading) -> Decision:
     family = device.family if device and device.is_somebodys else None
     if device is None or family is None or family.keeps is None or reading.prompt.need.category != family.category:
         return decision
-    return replace(decision, advice=AskedAdvice(_as_advice("owned_keeps", device, [family.keeps]), "last"))
+    return replace(decision, advice=AskedAdvice(advice_of("owned_keeps", device.category, [family.keeps]), "last"))
 
 
 def _decide(device: OwnedDevice, reading: TurnReading, label: Label) -> Decision | None:
@@ -186,7 +202,7 @@ def _more_on(device: OwnedDevice, reading: TurnReading) -> AdviceEntry | None:
     """More on the device of an earlier message; the verdict that was given again, where it is told what little is done with the thing."""
     if _tells_little_use(reading):
         family = device.family
-        said = _as_advice("owned_use", device, [family.says]) if family and family.outcome in _STAYS else None
+        said = advice_of("owned_use", device.category, [family.says]) if family and family.outcome in _STAYS else None
         return said if said and was_advised(said, reading.prompt.transcript) else None
     verdict = _verdict_on(device, reading)
     return verdict.entry(is_in_brief=True) if verdict and verdict.topic != "age" else None

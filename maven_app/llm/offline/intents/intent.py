@@ -73,6 +73,8 @@ class GiveAdvice:
     """Say what an expert says to the question."""
 
     entry: AdviceEntry
+    offers_new: bool = False
+    """True where a new one is offered behind what may be mended."""
 
 
 @dataclass(frozen=True)

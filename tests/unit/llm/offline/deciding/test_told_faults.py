@@ -1,0 +1,77 @@
+"""Told faults: what a shopper is told whose device misbehaves, before any product is shown."""
+
+import pytest
+
+from maven_app.domain.language.tokens import words_in
+from maven_app.knowledge.shipped import shipped_knowledge
+from maven_app.understanding.owned.faults import told_fault
+from tests.unit.llm.offline.test_offline_answers import said
+
+
+@pytest.mark.parametrize(
+    ("message", "category", "fault"),
+    [
+        ("the left earbud of my pair is silent", "headphones", "one_side_quiet"),
+        ("Roomba error 14 again", "robot_vacuums", "roomba_bin"),
+        ("portable hdd clicks and isn't found", "storage", "clicking"),
+        ("macbook won't turn on after the update", "laptops", "dead"),
+        ("upstairs the wifi is terrible", "routers", "room"),
+        ("ps4 sounds like a jet engine", "consoles", "shuts_down"),
+        ("my second monitor goes black for a second", "monitors", "goes_black"),
+        ("laptop saya tiba-tiba mati sendiri", "laptops", "shuts_off"),
+        ("tv saya ada suara tapi gambar gelap", "tvs", "sound_no_picture"),
+        ("flashdisk minta diformat padahal ada skripsi", "storage", "asks_format"),
+    ],
+)
+def test_a_fault_is_told_by_its_kind_and_its_signs(message: str, category: str, fault: str) -> None:
+    told = told_fault(words_in(message), shipped_knowledge().owned)
+
+    assert told is not None
+    assert (told.category, told.fault.id) == (category, fault)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "I want a laptop that doesn't get hot",
+        "does the ps5 get too hot?",
+        "looking for earbuds that don't disconnect",
+        "laptop yang kipasnya tidak berisik",
+        "is the switch 2 joycon drift fixed?",
+        "reviews say this laptop runs hot, true?",
+        "waterproof bluetooth speaker for the pool",
+    ],
+)
+def test_a_wish_or_a_general_question_tells_no_fault(message: str) -> None:
+    assert told_fault(words_in(message), shipped_knowledge().owned) is None
+
+
+async def test_help_comes_before_products() -> None:
+    told = await said("one of my airpods is quieter than the other, do i need a new pair?")
+
+    assert "earwax" in told.text
+    assert "tell me your budget" in told.text
+
+
+async def test_data_are_saved_before_a_new_drive_is_shown() -> None:
+    told = await said("my SSD isn't showing up on my PC, which drive should I buy")
+
+    assert told.text.index("Don't initialize or format it") < told.text.index("**")
+
+
+async def test_a_complaint_that_is_the_reason_for_a_new_one_stays_a_search() -> None:
+    told = await said("My old laptop is slow, need a new one under $800")
+
+    assert "**" in told.text.split("\n")[0]
+
+
+async def test_the_question_beside_a_fault_is_answered() -> None:
+    told = await said("i have slow internet, is a 4k tv worth it")
+
+    assert "Measure it by cable" not in told.text
+
+
+def test_every_category_knows_its_common_faults() -> None:
+    owned = shipped_knowledge().owned
+
+    assert {category: len(known.faults) for category, known in owned.items() if len(known.faults) < 5} == {}
