@@ -18,7 +18,7 @@ from maven_app.understanding.owned.device_names import seeks_product
 from maven_app.understanding.owned.faults import ToldFault, told_fault
 
 _PARAGRAPH = "\n\n"
-_TURNS_BACK = 2
+_SPOKEN_OF_FOR = 2
 """Turns after which a fault that was told is spoken of no more."""
 
 
@@ -97,7 +97,7 @@ def _first_advice(told: ToldFault) -> AdviceEntry:
 
 
 def _faults_before(reading: TurnReading) -> Iterator[ToldFault]:
-    for turn in list(reversed(reading.prompt.transcript.turns))[:_TURNS_BACK]:
+    for turn in list(reversed(reading.prompt.transcript.turns))[:_SPOKEN_OF_FOR]:
         if told := told_fault(words_in(words_of(turn.message)), reading.knowledge.owned):
             yield told
 
