@@ -292,6 +292,8 @@ def seeks_product(words: Sequence[str]) -> bool:
     """Whether a message asks for a product in whatever words: "what should I get", and not "do I need a new one"."""
     seeks = owned_phrases()["seeks"]
     said = [place for place in range(len(words)) if seeks.at(words, place)]
-    return asks_outright(words) or any(
-        {"do", "does"}.isdisjoint(words[max(0, place - 2) : place - 1]) for place in said
-    )
+    return asks_outright(words) or any(tuple(words[max(0, place - 2) : place]) not in _ASKED_OF_NEED for place in said)
+
+
+_ASKED_OF_NEED = frozenset({("do", "i"), ("do", "we"), ("do", "you"), ("do", "they"), ("does", "he"), ("does", "she")})
+"""Words before "need a new one" that ask whether it is needed."""
