@@ -139,8 +139,9 @@ def _wishes(
         if target is not None and is_praise and not _is_limit(read, known):
             words = read.phrase if _is_label_of(read.phrase, read.quote) else read.quote
             is_demanded = read.demanded and is_final
-            said = {"clause": read.quote, "is_only": is_only_in(read.quote, words), "is_demanded": is_demanded}
-            yield read, copy_with(target.wish(words), is_inferred=not is_final, **said)
+            wish, only = target.wish(words), is_only_in(read.quote, words)
+            asked = copy_with(wish, clause=read.quote, is_only=only, is_demanded=is_demanded, is_inferred=not is_final)
+            yield read, asked
 
 
 _LONGEST_LABEL = 8
