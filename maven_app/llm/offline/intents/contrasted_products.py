@@ -33,11 +33,16 @@ def products_contrasted(reading: TurnReading) -> tuple[Product, ...]:
 
 
 def _pick_and_other(reading: TurnReading) -> tuple[Product, ...]:
-    """ "Is the camera that much better?" of two that stand side by side: the one that was recommended, and the other."""
+    """ "Is the camera that much better?" of two that stand side by side: the dearer one, of which one asks what its price buys, and the
+    other; of two prices that cannot be compared the one that was recommended.
+    """
     focus, shown = reading.shown.focus, reading.shown.products
-    if not reading.shown.is_table or len(shown) != _PAIR or focus not in shown:
+    if not reading.shown.is_table or len(shown) != _PAIR or focus is None or focus not in shown:
         return ()
-    return (focus, next(one for one in shown if one.id != focus.id))
+    other = next(one for one in shown if one.id != focus.id)
+    mine, theirs = focus.price, other.price
+    is_other_dearer = mine and theirs and mine.currency == theirs.currency and mine.amount < theirs.amount
+    return (other, focus) if is_other_dearer else (focus, other)
 
 
 def _beside_pick(reading: TurnReading) -> tuple[Product, ...]:
