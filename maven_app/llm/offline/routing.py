@@ -162,7 +162,7 @@ def _uses_between(entry: AdviceEntry, prompt: RouteTurn) -> frozenset[str]:
 
 
 def _parts(need: Need) -> tuple[Need, ...]:
-    """What is sought, kind by kind."""
+    """The needs of a message, one for each kind of goods that is sought."""
     return (need, *need.other_needs)
 
 

@@ -15,7 +15,7 @@ _EXCLAMATIONS = phrase_set(
     perfect, sorry, oops, well, ok, okay, alright, right, hey, hi, btw, by the way, waduh, duh, wah, wih, oke, sip, makasih, nuhun, oh iya
     """
 )
-_SOUNDS = word_set("woah whoa wow hmm hm um uh ah oh aha ooh oof ugh lol haha ha duh waduh wah wih")
+_SOUNDS = word_set("woah whoa wow hmm hm um uh ah oh aha ooh oof ugh duh waduh wah wih")
 """Exclamations that mean nothing else, behind which a message goes on without a comma: "hmm [what about the Sony]"."""
 _ASIDE = re.compile(
     r"(?:[\s,.;:!?-]+(?:tho|lol|lmao|rofl|ha(?:ha)+h?|he(?:he)+|wk(?:wk)+\w*|xd|serious question|(?:a )?(?:dumb|silly|stupid) question|"
@@ -25,7 +25,7 @@ _ASIDE = re.compile(
 )
 """Words behind a question that say how it is meant: "what about poop [lol. serious question]"."""
 _JOINTS = word_set(
-    "and but so no wait actually then what whats what's which how why is are does do did can could will would dan tapi terus nah apa gimana"
+    "and but so no wait actually then what whats what's which how why is are does do did dan tapi terus nah apa gimana"
 )
 """Words that may go on behind an exclamation without a comma."""
 _IT_IS = phrase_set("that's, thats, that is, it's, its, it is, this is, they're, they are, itu, ini")

@@ -30,7 +30,7 @@ _FREEING = phrase_set(
     """
 )
 """Words that leave open what follows: of these, figures and prices, which elsewhere are limits ("don't need more than 256 GB")."""
-_GOING_ON = BREAKS | word_set(
+_RESUMING = BREAKS | word_set(
     "just show find give let what whats is are can do does i i'm and instead with cari tunjukin kasih tampilkan saja aja jadi"
 )
 """Words with which something else begins that is not taken back: "forget the jack [and show me]"."""
@@ -131,7 +131,7 @@ def permitted_instead(words: str) -> Waiver:
 
 def _take_back(state: ParseState, said: Extent, *, is_echoed: bool) -> None:
     first, last = said[1], said[1]
-    while last < len(state.words) and last - first < _MOST and state.words[last] not in _GOING_ON:
+    while last < len(state.words) and last - first < _MOST and state.words[last] not in _RESUMING:
         last += 1
     if first == last or _sets_another(state, first, last):
         return

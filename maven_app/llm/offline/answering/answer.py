@@ -263,18 +263,16 @@ def _advice_for(
     is_settled: bool,
 ) -> AdviceEntry | None:
     """The advice on the question; of what no fact tells a nearer guess will do, and of what facts settle only its words count."""
-    category = _category_of(prompt.products)
+    is_answered = is_settled or asks_for_verdict(nameless) or _asks_for_feature(prompt.question, nameless)
     about = " . ".join((words_for_shown(prompt.products[:_MAX_SENTENCES]), *(one.words for one in prompt.need.context)))
     return advice_on(
         prompt.question,
         advice_for(prompt.products, context, prompt.question),
-        category=category,
+        category=_category_of(prompt.products),
         untold=not is_known,
         about=about,
         nameless=nameless,
-        meaning=None
-        if is_settled or asks_for_verdict(nameless) or _asks_for_feature(prompt.question, nameless)
-        else meaning,
+        meaning=None if is_answered else meaning,
     )
 
 

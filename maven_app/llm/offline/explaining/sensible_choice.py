@@ -71,7 +71,8 @@ def tell_sensible_choice(
     """That the cheaper one does, as a no where somebody asked if the other is worth it, and what the other's price would buy."""
     use = context.use_of(need, choice.low.product.category)
     names = {"one": context.name(choice.low.product), "other": context.name(choice.high.product)}
-    code = f"{'step.enough' if is_worth_asked else 'compare.enough'}{'_for' if use else ''}"
+    codes = ("step.enough", "step.enough_for") if is_worth_asked else ("compare.enough", "compare.enough_for")
+    code = codes[1] if use else codes[0]
     prices = [one.product.price for one in (choice.low, choice.high)]
     lead = context.sentence(
         context.words.say(code, use=use, saved=choice.saved, **names),
