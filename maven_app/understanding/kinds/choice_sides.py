@@ -80,6 +80,8 @@ class Choice:
         return all(any(map(str.isdigit, side)) for side in (self.one, self.other))
 
 
+_BLANKS = re.compile(r"[^\S\n]{2,}")
+"""Of which thousands would take the square of their number to read."""
 _INSTEAD_OF = re.compile(r"\b(?:instead of|rather than|daripada|ketimbang)\b", re.IGNORECASE)
 """Links two sides where an opinion of them is asked; else what stands before it is wanted: "a 24 instead of the 32"."""
 _OPINION = re.compile(
@@ -92,6 +94,7 @@ _OPINION = re.compile(
 
 def read_choice(text: str) -> Choice | None:
     """The choice that `text` asks for; None where it asks for none, or seeks what is either: "one by Sony or Bose"."""
+    text = _BLANKS.sub(" ", text)
     sentences = _SENTENCE.findall(_INSTEAD_OF.sub("or", text, count=1) if _OPINION.search(text) else text)
     if choice := next(filter(None, (_of_clauses(place, sentences) for place in range(len(sentences)))), None):
         return choice
