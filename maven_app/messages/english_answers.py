@@ -92,7 +92,7 @@ ANSWERS: Mapping[str, str | Plural] = {
     "compare.only_for": "Pay for the {name} only if this matters to you: it {facts}",
     "compare.choose_either": "Either will do, so take whichever you find cheaper",
     "compare.choose_one": "So I'd take the {one}",
-    "answer.unsettled": "I can't tell from my data on the {names}: search owners' reviews for just that, or try it at home while it can still go back",
+    "answer.unsettled": "I can't tell from my data on the {names}; owners' reviews usually mention that",
     "source.maker": "That's {maker}'s own figure: the {name} {facts}. I know of no independent test, so treat it as the best case",
     "source.other": "{publisher} says so: the {name} {facts}",
     "source.own": "That's my own rating, based on what reviewers broadly agree on as of {date}, not a measurement: the {name} {facts}",
