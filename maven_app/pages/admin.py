@@ -4,7 +4,7 @@ import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
 from maven_app.pages.sidebar_page import sidebar_page
-from maven_app.ui.admin.case_list import case_list
+from maven_app.ui.admin.cases.case_list import case_list
 from maven_app.ui.admin.conversation_table import conversation_table
 from maven_app.ui.admin.evaluation.run_list import run_list
 from maven_app.ui.admin.evaluation.run_page import run_page

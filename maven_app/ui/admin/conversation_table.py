@@ -6,9 +6,8 @@ import reflex as rx
 
 from maven_app.state.admin.conversations import AdminConversationsState
 from maven_app.state.admin.summary_views import COLUMNS, SORTED, SummaryView
-from maven_app.ui.admin.admin_bar import admin_bar
+from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.conversation_filters import filter_bar, outcome_labels
-from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -19,27 +18,18 @@ _COLUMNS: Any = AdminConversationsState.columns
 
 def conversation_table() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
-    return rx.el.div(
-        rx.el.h1(words("review.title"), class_name="history__title"),
+    return admin_frame(
+        words("review.title"),
+        filter_bar(),
+        _tools(),
         rx.cond(
-            AdminConversationsState.problem != "",
-            rx.el.p(AdminConversationsState.problem, role="alert", class_name="history__problem"),
+            count_of(AdminConversationsState.rows) > 0,
+            rx.fragment(_table(), _more()),
+            rx.el.p(words("review.none"), class_name="history__empty"),
         ),
-        presses(),
-        rx.cond(
-            AdminConversationsState.may_read,
-            rx.fragment(
-                admin_bar("/admin/conversations"),
-                filter_bar(),
-                _tools(),
-                rx.cond(
-                    count_of(AdminConversationsState.rows) > 0,
-                    rx.fragment(_table(), _more()),
-                    rx.el.p(words("review.none"), class_name="history__empty"),
-                ),
-            ),
-        ),
-        class_name="history review",
+        problem=AdminConversationsState.problem,
+        may_read=AdminConversationsState.may_read,
+        here="/admin/conversations",
     )
 
 

@@ -8,9 +8,8 @@ import reflex as rx
 from maven_app.domain.feedback import STATES
 from maven_app.state.admin.feedback import AdminFeedbackState
 from maven_app.state.admin.feedback_views import FeedbackView
-from maven_app.ui.admin.admin_bar import admin_bar
-from maven_app.ui.admin.case_making import case_button, case_problem
-from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.admin.admin_frame import admin_frame
+from maven_app.ui.admin.cases.case_making import case_button, case_problem
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -30,28 +29,19 @@ def state_labels() -> Mapping[str, rx.Var[str]]:
 
 def feedback_queue() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
-    return rx.el.div(
-        rx.el.h1(words("feedback.title"), class_name="history__title"),
+    return admin_frame(
+        words("feedback.title"),
+        _states(),
         rx.cond(
-            AdminFeedbackState.problem != "",
-            rx.el.p(AdminFeedbackState.problem, role="alert", class_name="history__problem"),
+            count_of(AdminFeedbackState.rows) > 0,
+            rx.el.ul(rx.foreach(AdminFeedbackState.rows, _feedback_row), class_name="queue"),
+            rx.el.p(words("feedback.none"), class_name="history__empty"),
         ),
-        case_problem(),
-        presses(),
-        rx.cond(
-            AdminFeedbackState.may_read,
-            rx.fragment(
-                admin_bar("/admin/feedback"),
-                _states(),
-                rx.cond(
-                    count_of(AdminFeedbackState.rows) > 0,
-                    rx.el.ul(rx.foreach(AdminFeedbackState.rows, _feedback_row), class_name="queue"),
-                    rx.el.p(words("feedback.none"), class_name="history__empty"),
-                ),
-                _more_button(),
-            ),
-        ),
-        class_name="history review",
+        _more_button(),
+        problem=AdminFeedbackState.problem,
+        may_read=AdminFeedbackState.may_read,
+        here="/admin/feedback",
+        notices=(case_problem(),),
     )
 
 

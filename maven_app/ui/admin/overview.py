@@ -8,9 +8,8 @@ import reflex as rx
 from maven_app.state.admin.chart_views import RowView
 from maven_app.state.admin.overview import AdminOverviewState, BreakerView
 from maven_app.state.admin.overview_views import OverviewView
-from maven_app.ui.admin.admin_bar import admin_bar
+from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.overview_chart import chart, figures_table
-from maven_app.ui.layout.pending_actions import presses
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
@@ -19,27 +18,19 @@ from maven_app.ui.primitives.words import words
 def overview() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
     view = cast_var(cast("rx.Var[OverviewView]", AdminOverviewState.view))
-    return rx.el.div(
-        rx.el.h1(words("overview.title"), class_name="history__title"),
+    return admin_frame(
+        words("overview.title"),
+        _period(),
         rx.cond(
-            AdminOverviewState.problem != "",
-            rx.el.p(AdminOverviewState.problem, role="alert", class_name="history__problem"),
+            view.has_turns,
+            rx.fragment(_figures(view), _charts(view), _lists(view), _uses(view)),
+            rx.el.p(words("overview.none"), class_name="history__empty"),
         ),
-        presses(),
-        rx.cond(
-            AdminOverviewState.may_read,
-            rx.fragment(
-                admin_bar("/admin"),
-                _period(),
-                rx.cond(
-                    view.has_turns,
-                    rx.fragment(_figures(view), _charts(view), _lists(view), _uses(view)),
-                    rx.el.p(words("overview.none"), class_name="history__empty"),
-                ),
-                _breakers(),
-                rx.el.p(words("overview.note"), class_name="overview__note"),
-            ),
-        ),
+        _breakers(),
+        rx.el.p(words("overview.note"), class_name="overview__note"),
+        problem=AdminOverviewState.problem,
+        may_read=AdminOverviewState.may_read,
+        here="/admin",
         class_name="history review overview",
     )
 

@@ -65,12 +65,19 @@ def figures_table(
     title: rx.Var[str], heads: Sequence[rx.Var[str]], rows: Sequence[RowView], *, bars: bool = False
 ) -> rx.Component:
     """A table of figures under these heads; with `bars` the name of each row stands above its share of the greatest."""
+    return scrolling_table(title, heads, rx.foreach(cast(Any, rows), lambda row: _figures_row(row, bars)))
+
+
+def scrolling_table(
+    title: rx.Var[str], heads: Sequence[rx.Var[str]], rows: rx.Component, *, class_name: str = "figures__table"
+) -> rx.Component:
+    """A table that scrolls sideways by itself where the screen is narrow, also by keys."""
     return rx.el.div(
         rx.el.table(
             rx.el.thead(rx.el.tr(*(rx.el.th(head, scope="col") for head in heads))),
-            rx.el.tbody(rx.foreach(cast(Any, rows), lambda row: _figures_row(row, bars))),
+            rx.el.tbody(rows),
             aria_label=title,
-            class_name="figures__table",
+            class_name=class_name,
         ),
         role="region",
         aria_label=title,

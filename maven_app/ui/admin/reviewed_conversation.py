@@ -7,7 +7,7 @@ import reflex as rx
 from maven_app.state.admin.review import AdminReviewState, ReviewView
 from maven_app.state.admin.trace_views import PartView, SourceView, SpanView, TraceView
 from maven_app.state.views.metrics import Metric
-from maven_app.ui.admin.case_making import case_button, case_problem
+from maven_app.ui.admin.cases.case_making import case_button, case_problem
 from maven_app.ui.admin.feedback_queue import feedback_lines
 from maven_app.ui.admin.model_calls import model_calls
 from maven_app.ui.admin.replay import is_open, replay, replay_button, replay_problem, replay_settings

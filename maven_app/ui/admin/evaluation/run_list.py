@@ -9,10 +9,9 @@ from maven_app.state.admin.evaluation.labels import SuiteChoice, SuiteGroup
 from maven_app.state.admin.evaluation.run_views import MeasureChoice, RunView
 from maven_app.state.admin.evaluation.runs import AdminEvaluationState
 from maven_app.state.composer import Choice
-from maven_app.ui.admin.admin_bar import admin_bar
+from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.evaluation.run_parts import run_progress, run_verdict
-from maven_app.ui.admin.overview_chart import chart
-from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.admin.overview_chart import chart, scrolling_table
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.typed_vars import cast_var, count_of
 from maven_app.ui.primitives.words import words
@@ -23,20 +22,15 @@ _STATE = AdminEvaluationState
 def run_list() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
     running = cast_var(cast("rx.Var[RunView]", _STATE.running))
-    return rx.el.div(
-        rx.el.h1(words("evaluation.title"), class_name="history__title"),
-        rx.cond(_STATE.problem != "", rx.el.p(_STATE.problem, role="alert", class_name="history__problem")),
-        presses(),
-        rx.cond(
-            _STATE.may_read,
-            rx.fragment(
-                admin_bar("/admin/evaluation"),
-                _choice(),
-                rx.cond(running.id != "", _running(running)),
-                rx.cond(count_of(_STATE.rows) > 0, _trend()),
-                _runs(),
-            ),
-        ),
+    return admin_frame(
+        words("evaluation.title"),
+        _choice(),
+        rx.cond(running.id != "", _running(running)),
+        rx.cond(count_of(_STATE.rows) > 0, _trend()),
+        _runs(),
+        problem=_STATE.problem,
+        may_read=_STATE.may_read,
+        here="/admin/evaluation",
         class_name="history review overview",
     )
 
@@ -158,18 +152,7 @@ def _runs() -> rx.Component:
         rx.el.h2(title, class_name="trace__heading"),
         rx.cond(
             count_of(_STATE.rows) > 0,
-            rx.el.div(
-                rx.el.table(
-                    rx.el.thead(rx.el.tr(*(rx.el.th(head, scope="col") for head in heads))),
-                    rx.el.tbody(rx.foreach(_STATE.rows, _row)),
-                    aria_label=title,
-                    class_name="figures__table runs__table",
-                ),
-                role="region",
-                aria_label=title,
-                tab_index=0,
-                class_name="figures__scroll",
-            ),
+            scrolling_table(title, heads, rx.foreach(_STATE.rows, _row), class_name="figures__table runs__table"),
             rx.el.p(words("evaluation.none"), class_name="overview__note"),
         ),
         rx.cond(

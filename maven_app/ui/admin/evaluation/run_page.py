@@ -8,9 +8,10 @@ import reflex as rx
 from maven_app.state.admin.evaluation.case_views import ResultFault, ResultGroup, ResultRow, ResultView
 from maven_app.state.admin.evaluation.run import RUNS, AdminEvaluationRunState
 from maven_app.state.admin.evaluation.run_views import FactView, MeasureView, RunView
-from maven_app.ui.admin.admin_bar import admin_bar
+from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.evaluation.run_parts import run_progress, run_verdict
-from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.admin.overview_chart import scrolling_table
+from maven_app.ui.admin.removal import removal
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import cast_var, count_of
@@ -22,20 +23,12 @@ _RUN_STATE = AdminEvaluationRunState
 def run_page() -> rx.Component:
     """The whole page under its heading, for whoever may read it."""
     run = cast_var(cast("rx.Var[RunView]", _RUN_STATE.run))
-    return rx.el.div(
-        rx.el.h1(words("evaluation.run_title"), class_name="history__title"),
-        rx.cond(_RUN_STATE.problem != "", rx.el.p(_RUN_STATE.problem, role="alert", class_name="history__problem")),
-        presses(),
-        rx.cond(
-            _RUN_STATE.may_read,
-            rx.fragment(
-                admin_bar(),
-                link(
-                    icon("chevron-left", 16), words("evaluation.back"), to=RUNS, class_name="btn btn--small runs__back"
-                ),
-                rx.cond(run.id != "", _run(run)),
-            ),
-        ),
+    return admin_frame(
+        words("evaluation.run_title"),
+        link(icon("chevron-left", 16), words("evaluation.back"), to=RUNS, class_name="btn btn--small runs__back"),
+        rx.cond(run.id != "", _run(run)),
+        problem=_RUN_STATE.problem,
+        may_read=_RUN_STATE.may_read,
         class_name="history review overview",
     )
 
@@ -230,18 +223,7 @@ def _measures() -> rx.Component:
         count_of(_RUN_STATE.measures) > 0,
         rx.el.section(
             rx.el.h2(title, class_name="trace__heading"),
-            rx.el.div(
-                rx.el.table(
-                    rx.el.thead(rx.el.tr(*(rx.el.th(head, scope="col") for head in heads))),
-                    rx.el.tbody(rx.foreach(_RUN_STATE.measures, _measure_row)),
-                    aria_label=title,
-                    class_name="figures__table",
-                ),
-                role="region",
-                aria_label=title,
-                tab_index=0,
-                class_name="figures__scroll",
-            ),
+            scrolling_table(title, heads, rx.foreach(_RUN_STATE.measures, _measure_row)),
             class_name="overview__section",
         ),
     )
@@ -280,17 +262,9 @@ def _fact_line(fact: FactView) -> rx.Component:
 
 def _removal() -> rx.Component:
     """Deletes the run at a second press."""
-    return rx.el.details(
-        rx.el.summary(words("evaluation.delete"), class_name="btn btn--quiet"),
-        rx.el.div(
-            rx.el.p(words("evaluation.delete_hint")),
-            rx.el.button(
-                words("evaluation.delete_now"),
-                type="button",
-                class_name="btn btn--small btn--danger",
-                on_click=_RUN_STATE.remove,
-            ),
-            class_name="runs__removal",
-        ),
-        class_name="runs__delete",
+    label, warning, confirm = (
+        words("evaluation.delete"),
+        words("evaluation.delete_hint"),
+        words("evaluation.delete_now"),
     )
+    return removal(label, warning, confirm, on_click=_RUN_STATE.remove, section="runs")

@@ -4,9 +4,8 @@ import reflex as rx
 
 from maven_app.state.admin.cases.editing import AdminCasesState
 from maven_app.state.admin.cases.views import CaseRow
-from maven_app.ui.admin.admin_bar import admin_bar
-from maven_app.ui.admin.case_form import case_form, case_removal, case_state
-from maven_app.ui.layout.pending_actions import presses
+from maven_app.ui.admin.admin_frame import admin_frame
+from maven_app.ui.admin.cases.case_form import case_form, case_removal, case_state
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.typed_vars import count_of
 from maven_app.ui.primitives.words import words
@@ -14,18 +13,12 @@ from maven_app.ui.primitives.words import words
 
 def case_list() -> rx.Component:
     """The whole page under its heading, for whoever may read it; the form of a case stands in place of the list."""
-    return rx.el.div(
-        rx.el.h1(words("cases.title"), class_name="history__title"),
-        rx.cond(
-            (AdminCasesState.problem != "") & (AdminCasesState.bad_field == ""),
-            rx.el.p(AdminCasesState.problem, role="alert", class_name="history__problem"),
-        ),
-        presses(),
-        rx.cond(
-            AdminCasesState.may_read,
-            rx.fragment(admin_bar("/admin/cases"), rx.cond(AdminCasesState.case.id != "", case_form(), _list())),
-        ),
-        class_name="history review",
+    return admin_frame(
+        words("cases.title"),
+        rx.cond(AdminCasesState.case.id != "", case_form(), _list()),
+        problem=rx.cond(AdminCasesState.bad_field == "", AdminCasesState.problem, ""),
+        may_read=AdminCasesState.may_read,
+        here="/admin/cases",
     )
 
 

@@ -6,6 +6,7 @@ import reflex as rx
 
 from maven_app.state.admin.cases.editing import AdminCasesState
 from maven_app.state.admin.cases.views import FieldView, LimitView
+from maven_app.ui.admin.removal import removal
 from maven_app.ui.layout.sidebar import link
 from maven_app.ui.primitives.icon import icon
 from maven_app.ui.primitives.typed_vars import count_of
@@ -143,16 +144,5 @@ def _acts() -> rx.Component:
 
 def case_removal(id: Any) -> rx.Component:
     """Deletes a case at a second press."""
-    return rx.el.details(
-        rx.el.summary(words("cases.delete"), class_name="btn btn--quiet"),
-        rx.el.div(
-            rx.el.p(words("cases.delete_hint")),
-            rx.el.button(
-                words("cases.delete_now"),
-                type="button",
-                class_name="btn btn--small btn--danger",
-                on_click=AdminCasesState.remove(id),
-            ),
-            class_name="cases__delete",
-        ),
-    )
+    label, warning, confirm = words("cases.delete"), words("cases.delete_hint"), words("cases.delete_now")
+    return removal(label, warning, confirm, on_click=AdminCasesState.remove(id), section="cases")
