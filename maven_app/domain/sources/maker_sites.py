@@ -1,4 +1,4 @@
-"""Maker sites: the home page of the maker, or whoever else published specifications, by the name under which they are cited."""
+"""Publishers: the home page of each by the name under which it is cited, and which of them make the goods that they describe."""
 
 from collections.abc import Mapping
 
@@ -133,13 +133,13 @@ _HOSTS: Mapping[str, str] = {
 
 
 def maker_site(publisher: str) -> str:
-    """The maker's home page; "" where we are not sure of it."""
+    """The publisher's home page; "" where we are not sure of it."""
     host = _HOSTS.get(publisher)
     return f"https://{host}/" if host else ""
 
 
-_OF_OTHERS = frozenset({"GSMArena"})
-"""Publishers who write down other makers' specifications."""
+_OF_OTHERS = frozenset({"GSMArena", "RTINGS.com"})
+"""Publishers who write down the specifications of others' goods, or test them."""
 
 
 def is_maker(publisher: str) -> bool:

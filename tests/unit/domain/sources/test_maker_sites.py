@@ -1,8 +1,10 @@
-"""The home pages of makers: one address each, and no deeper one that may move."""
+"""The home pages of publishers: one address each, and no deeper one that may move; and which of them make goods."""
 
 from urllib.parse import urlsplit
 
-from maven_app.domain.sources.maker_sites import maker_site
+import pytest
+
+from maven_app.domain.sources.maker_sites import is_maker, maker_site
 from maven_app.feeds.reference_data import reference_products
 
 
@@ -17,3 +19,9 @@ def test_most_of_the_catalogue_leads_to_its_makers() -> None:
 
     assert len(sites) > 0.9 * len(publishers)
     assert all(urlsplit(site).scheme == "https" and urlsplit(site).path == "/" for site in sites)
+
+
+@pytest.mark.parametrize("publisher", ["GSMArena", "RTINGS.com"])
+def test_who_tests_or_lists_the_goods_of_others_is_no_maker(publisher: str) -> None:
+    assert not is_maker(publisher)
+    assert is_maker("Sony")

@@ -42,3 +42,10 @@ async def test_a_source_that_is_asked_for_is_named_with_the_facts(asked: str, to
 
     assert told in turn.text
     assert "[1]" in turn.text
+
+
+async def test_what_a_test_lab_measured_is_not_called_the_makers_own_figure() -> None:
+    turn = await said("tell me about the TCL QM6K 65 inch", "how bright is it?", "where did you get that?")
+
+    assert "RTINGS.com says so" in turn.text
+    assert "own figure" not in turn.text
