@@ -51,8 +51,8 @@ _UNSOLD = {
 """By the money in which a shopper reckons."""
 
 
-def is_maker_sold_here(product: Product, need: Need) -> bool:
-    """Whether shops where the shopper lives sell the maker's goods, and those with that system; a maker or system that is named is shown
+def is_sold_in_market(product: Product, need: Need) -> bool:
+    """Whether shops where the shopper lives sell goods of that maker and system, and that model; a maker or system that is named is shown
     anyway.
     """
     unsold = _UNSOLD.get(need.currency)
@@ -77,7 +77,7 @@ def is_sold_here(product: Product, need: Need) -> bool:
     A phone of which only an Indian price is known is seldom sold in America or Europe, while theirs are sold in Asia; what is
     priced in euros alone is sold in Europe, where nothing tells that somebody lives who named dollars or no money.
     """
-    if need.currency in _ASIAN_MONEY or (need.language == "id" and not need.currency):
+    if need.currency in _ASIAN_MONEY:
         return True
     is_elsewhere = product.brand in (_ASIAN_MAKERS | _NOT_IN_AMERICA.get(product.category, frozenset()))
     if is_elsewhere or product.name in _ASIAN_MODELS:

@@ -29,7 +29,7 @@ from maven_app.domain.needs.need import (
     SpecLimit,
     YearLimit,
 )
-from maven_app.domain.ranking.availability import is_maker_sold_here
+from maven_app.domain.ranking.availability import is_sold_in_market
 from maven_app.domain.ranking.criteria import CategoryCriteria, Prerequisite
 from maven_app.domain.ranking.prepared_limits import Limit, demands_of, is_band, limits_of
 
@@ -149,7 +149,7 @@ def fit(product: Product, need: Need, rates: Rates, criteria: CategoryCriteria |
     is_any_kind = need.category is None
     granted = criteria.granted if criteria and criteria.category == product.category else {}
     limits = [_check(product, limit, rates, granted, is_any_kind=is_any_kind) for limit in limits_of(IdentityKey(need))]
-    if not is_maker_sold_here(product, need):
+    if not is_sold_in_market(product, need):
         limits.append(Check("market", "broken", "not sold there", partial(translatable, "fit.not_sold"), firm=True))
     is_reference = any(_is_same(product, context) for context in need.context)
     if criteria is None or criteria.category != product.category:

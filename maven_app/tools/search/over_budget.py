@@ -6,7 +6,7 @@ from decimal import Decimal
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct
 from maven_app.domain.needs.need import BudgetLimit, Need
-from maven_app.domain.ranking.availability import is_maker_sold_here
+from maven_app.domain.ranking.availability import is_sold_in_market
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.usual_prices import estimated_fit, nearest_by_estimate, usual_price
 from maven_app.tools.search.need_relaxation import CATEGORY_LIMIT
@@ -48,7 +48,7 @@ async def cheapest_by_estimate(step: Step, need: Need, items: Sequence[FoundProd
     if any(item.fit == "match" for item in items) or any(usual_price(item) for item in items):
         return None
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
-    sold = (product for product in found.products if is_maker_sold_here(product, need))
+    sold = (product for product in found.products if is_sold_in_market(product, need))
     ranked = [one for product in sold if (one := step.matcher.assess(product, rest)).is_sensible]
     costs = [(_dollars(one.product, step), one.product) for one in ranked if one.fit.is_match]
     known = [cost for cost, product in costs if cost is not None and product.price]
@@ -102,7 +102,7 @@ async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundPro
     shown = {item.id for item in items}
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
     unpriced = [one for one in found.products if one.price is None and one.id not in shown]
-    ranked = step.matcher.rank([one for one in unpriced if is_maker_sold_here(one, need)], rest)
+    ranked = step.matcher.rank([one for one in unpriced if is_sold_in_market(one, need)], rest)
     eligible = [one for one in ranked if one.fit.is_match]
     sensible = [one for one in eligible if one.is_sensible]
     rates = step.shop.rates
@@ -155,7 +155,7 @@ async def usually_within_reach(step: Step, need: Need) -> list[Product]:
     if budget is None or budget.highest is None or budget.is_relative or not step.source.is_exhaustive:
         return []
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
-    sold = [one for one in found.products if one.price is None and is_maker_sold_here(one, need)]
+    sold = [one for one in found.products if one.price is None and is_sold_in_market(one, need)]
     eligible = [one for product in sold if (one := step.matcher.assess(product, rest)).fit.is_match]
     poor = {one.product.id for one in eligible if not one.is_sensible}
     return nearest_by_estimate([one.product for one in eligible], budget, step.shop.rates, poor=poor)
