@@ -21,15 +21,6 @@ from maven_app.pages.crashed import (
 )
 from maven_app.state.account import AccountState
 from maven_app.state.action_tickets import TicketMiddleware
-from maven_app.state.admin.cases.editing import AdminCasesState
-from maven_app.state.admin.cases.making import AdminCaseMakingState
-from maven_app.state.admin.conversations import AdminConversationsState
-from maven_app.state.admin.evaluation.run import AdminEvaluationRunState
-from maven_app.state.admin.evaluation.runs import AdminEvaluationState
-from maven_app.state.admin.feedback import AdminFeedbackState
-from maven_app.state.admin.overview import AdminOverviewState
-from maven_app.state.admin.replay import AdminReplayState
-from maven_app.state.admin.review import AdminReviewState
 from maven_app.state.chat import ChatState
 from maven_app.state.history import HistoryState
 from maven_app.state.preferences.memory import MemoryState
@@ -142,41 +133,10 @@ _add_page_beside_sidebar(
     PreferencesState.load,
     MemoryState.load,
 )
-_add_page_beside_sidebar(
-    admin.review_page,
-    admin.REVIEW,
-    _built.say("trace.page_title", shop=_shop.name),
-    AdminReviewState.open,
-    AdminReplayState.open,
-    AdminCaseMakingState.open,
-)
-_add_page_beside_sidebar(
-    admin.conversations_page,
-    admin.CONVERSATIONS,
-    _built.say("review.page_title", shop=_shop.name),
-    AdminConversationsState.open,
-)
-_add_page_beside_sidebar(
-    admin.feedback_page, admin.FEEDBACK, _built.say("feedback.page_title", shop=_shop.name), AdminFeedbackState.open
-)
-_add_page_beside_sidebar(
-    admin.cases_page, admin.CASES, _built.say("cases.page_title", shop=_shop.name), AdminCasesState.open
-)
-_add_page_beside_sidebar(
-    admin.evaluation_run_page,
-    admin.EVALUATION_RUN,
-    _built.say("evaluation.run_page_title", shop=_shop.name),
-    AdminEvaluationRunState.open,
-)
-_add_page_beside_sidebar(
-    admin.evaluation_page,
-    admin.EVALUATION,
-    _built.say("evaluation.page_title", shop=_shop.name),
-    AdminEvaluationState.open,
-)
-_add_page_beside_sidebar(
-    admin.overview_page, admin.OVERVIEW, _built.say("overview.page_title", shop=_shop.name), AdminOverviewState.open
-)
+for _admin_page in admin.PAGES:
+    _add_page_beside_sidebar(
+        _admin_page.draw, _admin_page.route, _built.say(_admin_page.title, shop=_shop.name), *_admin_page.loads
+    )
 app.add_page(
     lambda: not_found.not_found_page(_shop),
     route="404",

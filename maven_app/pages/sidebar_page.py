@@ -1,5 +1,9 @@
 """Sidebar page: a page of its own beside the sidebar, with what every page answers to by keys."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
 import reflex as rx
 
 from maven_app.domain.catalogue.shop import Shop
@@ -8,6 +12,26 @@ from maven_app.ui.layout.commands import commands
 from maven_app.ui.layout.shell import shell
 from maven_app.ui.layout.sidebar import sidebar, topbar, undo_notice
 from maven_app.ui.primitives.page_title import page_title
+from maven_app.ui.primitives.words import words
+
+
+@dataclass(frozen=True)
+class SidebarPage:
+    """A page that needs no more than its content; its title and its heading are codes of the catalogue."""
+
+    id: str
+    route: str
+    title: str
+    """In the browser, with the name of the shop."""
+    heading: str
+    content: Callable[[], rx.Component]
+    loads: tuple[Any, ...]
+    """The events that read what it shows."""
+
+    def draw(self, shop: Shop) -> rx.Component:
+        """The page of this shop."""
+        title, heading = words(self.title, shop=shop.name), words(self.heading)
+        return sidebar_page(shop, self.id, self.content(), title=title, heading=heading)
 
 
 def sidebar_page(shop: Shop, id: str, *content: rx.Component, title: rx.Var[str], heading: rx.Var[str]) -> rx.Component:
