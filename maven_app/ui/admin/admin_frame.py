@@ -16,7 +16,7 @@ def admin_frame(
     may_read: Any,
     here: str = "",
     notices: Sequence[rx.Component] = (),
-    class_name: str = "history review",
+    class_name: str = "",
 ) -> rx.Component:
     """`content` under its heading and the bar, for whoever may read it; what went wrong and `notices` stand above it for everybody.
 
@@ -28,5 +28,5 @@ def admin_frame(
         *notices,
         presses(),
         rx.cond(may_read, rx.fragment(admin_bar(here), *content)),
-        class_name=class_name,
+        class_name=f"history review {class_name}",
     )

@@ -31,7 +31,7 @@ def overview() -> rx.Component:
         problem=AdminOverviewState.problem,
         may_read=AdminOverviewState.may_read,
         here="/admin",
-        class_name="history review overview",
+        class_name="overview",
     )
 
 

@@ -17,8 +17,8 @@ from maven_app.understanding.owned.device_names import (
     asks_outright,
     find_device,
     has_become_too_much,
+    holds_phrase,
     is_goal,
-    owned_phrases,
 )
 from maven_app.understanding.owned.faults import told_fault
 from maven_app.understanding.parsing.brand_mentions import BrandMention
@@ -44,11 +44,7 @@ class OwnedMatter:
 
 def says(text: str, kind: str) -> bool:
     """Whether `text` holds a phrase of that table of `owned_phrases.toml`."""
-    return _says(words_in(text), kind)
-
-
-def _says(words: Sequence[str], kind: str) -> bool:
-    return any(owned_phrases()[kind].at(words, place) for place in range(len(words)))
+    return holds_phrase(words_in(text), kind)
 
 
 def matters_in(text: str) -> tuple[OwnedMatter, ...]:
@@ -57,8 +53,8 @@ def matters_in(text: str) -> tuple[OwnedMatter, ...]:
 
 
 def _matters(words: Sequence[str]) -> tuple[OwnedMatter, ...]:
-    faults = [OwnedMatter(topic, is_fault=True) for topic in _TOLD if _says(words, f"{topic}_fault")]
-    named = [OwnedMatter(topic) for topic in _TOLD if _says(words, topic)]
+    faults = [OwnedMatter(topic, is_fault=True) for topic in _TOLD if holds_phrase(words, f"{topic}_fault")]
+    named = [OwnedMatter(topic) for topic in _TOLD if holds_phrase(words, topic)]
     first = [one for topic in _FIRST for one in named if one.topic == topic]
     return tuple(dict.fromkeys((*first, *faults, *named)))
 
@@ -70,15 +66,19 @@ _TOLD = tuple(topic for topic in TOPICS if topic != "age")
 def device_weighed(words: Sequence[str], owned: Owned, this_year: int) -> OwnedDevice | None:
     """The device that a message says somebody has, where it asks whether to keep it or complains of it, and asks for none outright."""
     device = find_device(words, owned, this_year)
-    if device is None or _says(words, "buying") or _says(words, "seeks") or asks_outright(words):
+    if device is None or holds_phrase(words, "buying") or holds_phrase(words, "seeks") or asks_outright(words):
         return None
     if not _ELSEWHERE.isdisjoint(words) or not (
-        _says(words, "weighs") or _is_surely_had(device) or _states_fault(words)
+        holds_phrase(words, "weighs") or _is_surely_had(device) or _states_fault(words)
     ):
         return None
     if device.category not in PARTS and _names_other_kind(words, device):
         return None
-    asks = _says(words, "weighs") or _says(words, "doubts") or any(matter.is_fault for matter in _matters(words))
+    asks = (
+        holds_phrase(words, "weighs")
+        or holds_phrase(words, "doubts")
+        or any(matter.is_fault for matter in _matters(words))
+    )
     return device if asks or has_become_too_much(words, device.last) else None
 
 
@@ -170,16 +170,15 @@ def category_of_owned(
     state: ParseState, makers: Sequence[BrandMention], categories: Sequence[CategoryMention]
 ) -> str | None:
     """The category of the device that is weighed or has a fault, kept as a requirement, where no other kind is asked for."""
-    if (fault := told_fault(state.words, state.owned)) and not fault.is_beside:
-        state.spans.append(Span(0, 0, CategoryLimit(category=fault.category, words="", guessed=True)))
-        return fault.category
-    device = device_weighed(state.words, state.owned, state.year)
-    others = [one for one in categories if one.category != device.category] if device else []
-    if device is None or any(role == "wanted" for role in (*(m.role for m in makers), *(m.role for m in others))):
+    fault = told_fault(state.words, state.owned)
+    device = None if fault and not fault.is_beside else device_weighed(state.words, state.owned, state.year)
+    category = device.category if device else fault.category if fault and not fault.is_beside else None
+    roles = [one.role for one in categories if one.category != category] + [one.role for one in makers if device]
+    if category is None or "wanted" in roles:
         return None
-    words = state.raw(device.first, device.last)
-    state.spans.append(Span(0, 0, CategoryLimit(category=device.category, words=words, guessed=True)))
-    return device.category
+    words = state.raw(device.first, device.last) if device else ""
+    state.spans.append(Span(0, 0, CategoryLimit(category=category, words=words, guessed=True)))
+    return category
 
 
 def _is_maker_of(maker: BrandMention, device: OwnedDevice, state: ParseState) -> bool:

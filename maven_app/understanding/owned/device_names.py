@@ -33,7 +33,7 @@ _BEFORE_NAME = 5
 _FROM, _TO = word_set("from dari"), word_set("to ke")
 _TARGETED = word_set("to ke get getting buy buying beli naik for buat untuk with sama")
 """Words before a name that make it the next one: "upgrade [to] an iPhone 17"."""
-_PHONES = frozenset({"hp", "hape"})
+INDONESIAN_PHONES = frozenset({"hp", "hape"})
 _BEFORE_GOAL = tuple((word,) for word in FOR | {"to", "with", "ke", "sama"})
 """Words right before what something is to go with or is left for."""
 _SECOND_SIDE = tuple((word,) for word in OR | VERSUS)
@@ -64,6 +64,11 @@ class OwnedDevice:
 def owned_phrases() -> dict[str, Phrases[bool]]:
     """The phrases of each table of `owned_phrases.toml`."""
     return {name: phrase_set(", ".join(phrases)) for name, phrases in read_file(OWNED_PHRASES).items()}
+
+
+def holds_phrase(words: Sequence[str], table: str) -> bool:
+    """Whether `words` hold a phrase of that table of `owned_phrases.toml`."""
+    return any(owned_phrases()[table].at(words, place) for place in range(len(words)))
 
 
 def find_device(said: Sequence[str], owned: Owned, this_year: int) -> OwnedDevice | None:
@@ -184,7 +189,7 @@ def _is_out_of_years(family: OwnedFamily, year: int | None) -> bool:
 
 def _of_kinds(words: Sequence[str], owned: Owned, year: int | None) -> Iterator[OwnedDevice]:
     """Devices that somebody has by the name of their kind or line: "my old [HP laptop]"."""
-    phones = _PHONES if is_indonesian(words) else frozenset[str]()
+    phones = INDONESIAN_PHONES if is_indonesian(words) else frozenset[str]()
     for place, word in enumerate(words):
         line, kind = LINE_NAMES.at(words, place), CATEGORY_NAMES.at(words, place)
         category = line[1][1] if line else kind[1][0] if kind else "smartphones" if word in phones else None
@@ -273,13 +278,13 @@ _PAST = word_set("old olds ago had umur usia umurnya sudah lama lalu")
 
 
 def asks_outright(words: Sequence[str]) -> bool:
-    """Whether a message asks for a product: "[need a] tv", "[which headphones] now"; "do I need a new one?" does not."""
+    """Whether a message asks for a product: "[need a] tv", "[which headphones] now", "[best soundbar]"; "do I need a new one?" does not."""
     for place, word in enumerate(words):
         behind = words[place + 1 : place + 3]
         is_asked = not {"do", "does", "should"}.isdisjoint(words[max(0, place - 3) : place])
         if word in _WISHING and not is_asked and not _ANY.isdisjoint(behind):
             return True
-        if word in WHICH | {"what"} and CATEGORY_NAMES.at(words, place + 1):
+        if word in WHICH | {"what", "best"} and CATEGORY_NAMES.at(words, place + 1):
             return True
     return False
 

@@ -13,7 +13,13 @@ from maven_app.knowledge.owned_devices import Fault
 from maven_app.understanding.lexicon.brands import LINE_NAMES
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
 from maven_app.understanding.lexicon.function_words import POSSESSIVES, POSSESSIVES_AFTER
-from maven_app.understanding.owned.device_names import Owned, family_names, owned_phrases, seeks_product
+from maven_app.understanding.owned.device_names import (
+    INDONESIAN_PHONES,
+    Owned,
+    family_names,
+    holds_phrase,
+    seeks_product,
+)
 
 _ANY_ENDING, _TABLE = "*", "@"
 _APART = 9
@@ -105,11 +111,7 @@ def _kinds_named(words: Sequence[str], owned: Owned) -> dict[str, int]:
     """The categories that the words name, each with where that begins first."""
     kinds = dict[str, int]()
     families, names = family_names(IdentityKey(owned)), _names_of_devices(IdentityKey(owned))
-    phones = (
-        {"smartphones"}
-        if is_indonesian(words) and not {"hp", "hape"}.isdisjoint(map(_without_endings, words))
-        else set[str]()
-    )
+    phones = INDONESIAN_PHONES if is_indonesian(words) else frozenset[str]()
     plain = [_without_endings(word) for word in words]
     for place in range(len(words)):
         named = set[str | None]()
@@ -118,8 +120,8 @@ def _kinds_named(words: Sequence[str], owned: Owned) -> dict[str, int]:
             kind, other = CATEGORY_NAMES.at(said, place), names.at(said, place)
             named |= {family[1][0].category if family else None, line[1][1] if line else None}
             named |= {kind[1][0] if kind else None, other[1] if other else None}
-        if plain[place] in ("hp", "hape"):
-            named |= phones
+        if plain[place] in phones and not CATEGORY_NAMES.at(words, place + 1):  # "HP laptop"
+            named.add("smartphones")
         for category in sorted(filter(None, named)):
             kinds.setdefault(category, place)
     return kinds
@@ -153,7 +155,7 @@ def _sentences(words: Sequence[str]) -> Iterator[Sequence[str]]:
 
 def _tells_of(words: Sequence[str], fault: Fault, is_somebodys: bool) -> bool:
     """Whether a sentence holds the signs of the fault, none of them denied or wished away."""
-    if any(True for phrase in fault.unless for _ in _sign(phrase).places(words)):
+    if any(_sign(phrase).is_at(words, place) for phrase in fault.unless for place in range(len(words))):
         return False
     groups = [[at for phrase in _phrases_of(group) for at in _sign(phrase).places(words)] for group in fault.signs]
     told = (places for places in product(*groups) if _is_told(words, places)) if all(groups) else ()
@@ -205,7 +207,7 @@ def _is_plainly_told(words: Sequence[str], first: int) -> bool:
     before = words[:first]
     is_asked = words[0] in _ASKING_OF_KIND or not _SUPPOSING.isdisjoint(before)
     is_of_kind = any(word in _RELATIVES for word in before)  # "laptop yang panas"
-    return not (is_asked or is_of_kind or seeks_product(before) or _says(_without_ordinals(before), "buying"))
+    return not (is_asked or is_of_kind or seeks_product(before) or holds_phrase(_without_ordinals(before), "buying"))
 
 
 def _without_ordinals(words: Sequence[str]) -> Sequence[str]:
@@ -216,7 +218,7 @@ def _without_ordinals(words: Sequence[str]) -> Sequence[str]:
 def _says_whose(words: Sequence[str], kinds: dict[str, int]) -> bool:
     is_owned = not _OWNERS_BEFORE.isdisjoint(words) or not POSSESSIVES_AFTER.isdisjoint(words)
     is_ended = any(_without_endings(words[place]) != words[place] for place in kinds.values())
-    return is_owned or is_ended or _says(words, "having")
+    return is_owned or is_ended or holds_phrase(words, "having")
 
 
 _OWNERS_BEFORE = (POSSESSIVES - {"your"}) | word_set("mine one ours")
@@ -230,10 +232,6 @@ _ASKING_OF_KIND = word_set("is are do does did can could will would should which
 _SUPPOSING = word_set("if worried afraid scared kalau takut khawatir semoga")
 
 
-def _says(words: Sequence[str], table: str) -> bool:
-    return any(owned_phrases()[table].at(words, place) for place in range(len(words)))
-
-
 def _asks_help(words: Sequence[str]) -> bool:
     """Whether it is asked what to do, what is wrong, or whether a repair pays."""
-    return _says(words, "helps") or _says(words, "weighs")
+    return holds_phrase(words, "helps") or holds_phrase(words, "weighs")

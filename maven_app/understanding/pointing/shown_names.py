@@ -37,7 +37,7 @@ def named_among(text: str, products: Sequence[Product]) -> list[Product]:
     """
     if not products:
         return []
-    words = [name_parts(product) for product in products]
+    words = _parts_among(products)
     shared = set.intersection(*words) if len(products) > 1 else set()
     known = {word for own in words for word in own}
     telling = known - shared
@@ -93,14 +93,27 @@ def _ids(products: Sequence[Product]) -> list[str]:
 
 
 def name_parts(product: Product) -> set[str]:
-    """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5"."""
+    """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5", and "nothing" for a CMF."""
+    makers = next((names for names in SAME_MAKERS if product.brand in names), ())
+    return _own_parts(product) | {part for name in makers for part in _parts(name)}
+
+
+def _own_parts(product: Product) -> set[str]:
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
-    words = {part for match in _WORD.finditer(name) for part in _split_word(match.group())}
-    makers = next((names for names in SAME_MAKERS if product.brand in names), (product.brand or "",))
-    brand = {part for name in makers for match in _WORD.finditer(name) for part in _split_word(match.group())}
     codes = {word.casefold() for word in _WORD.findall(name) if word.isupper()}  # the "RP" of a Canon EOS RP
-    said = {word for word in words | brand if word not in STOP or word in codes} - _DESCRIBING
+    said = {word for word in _parts(f"{name} {product.brand or ''}") if word not in STOP or word in codes} - _DESCRIBING
     return {word for word in said if len(word) >= _KEPT or word.isdigit()}
+
+
+def _parts(name: str) -> set[str]:
+    return {part for match in _WORD.finditer(name) for part in _split_word(match.group())}
+
+
+def _parts_among(products: Sequence[Product]) -> list[set[str]]:
+    """The words by which each of `products` may be called beside the others: "the Nothing" is no CMF where a Nothing stands beside it."""
+    own = [_own_parts(product) for product in products]
+    taken = {word for words in own for word in words}
+    return [words | (name_parts(product) - taken) for product, words in zip(products, own, strict=True)]
 
 
 def _split_word(word: str) -> list[str]:

@@ -14,6 +14,7 @@ PIXEL = Product(id="pixel", name="Google Pixel 8", brand="Google", category="sma
     ("text", "relation"),
     [
         ("my ps5 lags on wifi, need a better router", "suits"),
+        ("my ps5 drops off wifi, need a better router", "suits"),
         ("2tb ssd to put inside my ps5", "suits"),
         ("i have an iphone 15 and want a smartwatch", "suits"),
         ("i have a kindle and want a tablet", "owned"),

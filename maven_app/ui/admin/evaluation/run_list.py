@@ -31,7 +31,7 @@ def run_list() -> rx.Component:
         problem=_STATE.problem,
         may_read=_STATE.may_read,
         here="/admin/evaluation",
-        class_name="history review overview",
+        class_name="overview",
     )
 
 

@@ -29,7 +29,7 @@ def run_page() -> rx.Component:
         rx.cond(run.id != "", _run(run)),
         problem=_RUN_STATE.problem,
         may_read=_RUN_STATE.may_read,
-        class_name="history review overview",
+        class_name="overview",
     )
 
 

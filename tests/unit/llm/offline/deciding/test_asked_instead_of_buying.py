@@ -39,7 +39,7 @@ async def test_downsides_are_held_against_what_was_picked_before() -> None:
 @pytest.mark.parametrize(
     ("first", "asked", "begins"),
     [
-        ("hp 3 jutaan buat foto anak", "baterainya awet ga", "Ya, kalau melihat spesifikasinya: **"),
+        ("hp 3 jutaan buat foto anak", "baterainya awet ga", "Seharian lebih, juga dengan navigasi: **"),
         ("tablet 250 for my dad", "does it last a weekend away", "It's decent: the **"),
         ("smartwatch 200", "how many days does it last, is that good", "Yes, going by its specifications: the **"),
     ],

@@ -12,7 +12,10 @@ from tests.unit.llm.offline.test_offline_answers import said
         (("robot vacuum yang bisa ngepel, maks 5 juta", "itu bisa dikontrol dari hp?"), "Xiaomi Robot Vacuum-Mop 2S"),
         (("wireless earbuds budget 700rb", "bisa konek ke laptop sama hp barengan?"), "Saran Maven"),
         (("wireless headphones under $150", "would wireless headphones work with an old samsung tv"), "Bluetooth"),
-        (("43 inch tv for my mom under $600", "what about the 2nd, is the sound ok"), "how it sounds"),
+        (
+            ("43 inch tv for my mom under $600", "what about the 2nd, is the sound ok"),
+            "**Sony Bravia 3** manages alone",
+        ),
         (
             ("running watch under $250", "can i leave my phone at home and still listen to music on it"),
             "downloaded music",

@@ -14,7 +14,7 @@ from tests.unit.llm.offline.test_offline_answers import said
         ("I've got a 2019 LG OLED, do I need the new one for a PS5?", "HDMI 2.1"),
         ("ps4 pro still worth keeping or should i get a ps5?", "Keep the PS4 Pro only"),
         ("my P24 monitor gives me headaches", "coarse"),
-        ("old HP laptop is slow, mum only does email and solitaire", "How old it is decides"),
+        ("old HP laptop is slow, mum only does email and solitaire", "An SSD in place of a hard disk"),
         ("samsung a52s saya masih layak dipakai ga?", "di ujung pembaruan"),
     ],
 )
