@@ -34,7 +34,11 @@ from maven_app.understanding.kinds.category_mentions import (
     things_not_carried,
 )
 from maven_app.understanding.kinds.comparative_priorities import find_comparative_priorities
-from maven_app.understanding.kinds.either_or_questions import waive_choices, waive_questioned_needs
+from maven_app.understanding.kinds.either_or_questions import (
+    waive_choices,
+    waive_described_sides,
+    waive_questioned_needs,
+)
 from maven_app.understanding.kinds.inferred_categories import (
     categories_not_made,
     category_from_features,
@@ -357,6 +361,7 @@ def _read_limits(
     waive_choices(state)
     find_counts(state)
     find_limits(state)
+    waive_described_sides(state)
     find_price_covers(state)
 
 

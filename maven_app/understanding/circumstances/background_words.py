@@ -4,14 +4,15 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
-from maven_app.domain.language.closed_classes import WANTING
+from maven_app.domain.language.closed_classes import OR, VERSUS, WANTING
 from maven_app.domain.language.tokens import phrase_set, word_set, words_in
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, CategoryLimit, Constraint, SpecLimit, Wish, YearLimit
 from maven_app.understanding.lexicon.amounts import AFTER, BEFORE
-from maven_app.understanding.lexicon.function_words import FOR
+from maven_app.understanding.lexicon.function_words import DETERMINERS, FOR, POSSESSIVES
 from maven_app.understanding.lexicon.recipients import PERSONS
 from maven_app.understanding.lexicon.wish_words import is_use_of_people
 from maven_app.understanding.parsing.brand_mentions import BrandMention
+from maven_app.understanding.parsing.mention_roles import model_end
 from maven_app.understanding.parsing.owned_things import is_moved_to
 from maven_app.understanding.parsing.parse_state import ParseState, Span
 from maven_app.understanding.parsing.requested_categories import CategoryMention
@@ -65,9 +66,25 @@ def _is_wanted(state: ParseState, span: RoleSpan) -> bool:
 
 
 def _is_joined(state: ParseState, span: RoleSpan, asked_for: Collection[RoleSpan]) -> bool:
-    """Whether nothing but an "and" stands between it and what is asked for: the console of "a PS5 and a TV, 1500 together"."""
+    """Whether nothing but an "and" stands between it and what is asked for: the console of "a PS5 and a TV, 1500 together"; or, behind a
+    maker's model, what lists another: "[LG] C5, Samsung S90F or Sony Bravia 8".
+    """
     gaps = ((min(span.last, one.last), max(span.first, one.first)) for one in asked_for if one.kind == span.kind)
-    return any(start < end and _JOINING.issuperset(state.words[start:end]) for start, end in gaps)
+    is_owned = state.word(span.first - 1) in POSSESSIVES
+    return any(
+        start < end
+        and (_JOINING.issuperset(words := state.words[start:end]) or (not is_owned and _lists(state, start, words)))
+        for start, end in gaps
+    )
+
+
+def _lists(state: ParseState, start: int, words: Sequence[str]) -> bool:
+    """Whether nothing but the rest of a model's name and the sign of a list stands between two names."""
+    links = words[model_end(state, start) - start :]
+    return not _LISTING.isdisjoint(links) and (_LISTING | DETERMINERS).issuperset(links)
+
+
+_LISTING = OR | VERSUS | {","}
 
 
 def _asked_for(kind: Kind, mentions: Iterable[_Mention], told: dict[RoleSpan, Role]) -> list[_Mention]:
@@ -88,9 +105,23 @@ def find_background_words(state: ParseState, before: Sequence[RoleSpan] = ()) ->
     kinds = ((span, _kind_of(span)) for span in state.spans if span.first < span.last and not _is_bounded(state, span))
     spans = [RoleSpan(span.first, span.last, kind) for span, kind in kinds if kind]
     doers = [span for span in spans if span.kind == "person" and _did_it(state, span)]
-    found = [one.span for one in unwanted_spans(state.tokens, spans, beside=before, doers=doers)]
+    unwanted = [one.span for one in unwanted_spans(state.tokens, spans, beside=before, doers=doers)]
+    found = [one for one in unwanted if not _is_part_of_wanted(state, one, unwanted)]
     found += [one for one in spans if one.kind == "person" and one not in found and _only_tells_of(state, one)]
     return tuple(span for span in found if span.kind not in ("goods", "maker") and span not in before)
+
+
+def _is_part_of_wanted(state: ParseState, span: RoleSpan, unwanted: Collection[RoleSpan]) -> bool:
+    """ "[27 inch] 1440p OLED": whether a specification stands right beside another that is asked for or about, as parts of one
+    description.
+    """
+    unasked = {(one.first, one.last) for one in unwanted}
+    return span.kind in ("quantity", "feature") and any(
+        (one.waiver is not None or isinstance(one.constraint, SpecLimit))
+        and (one.first, one.last) not in unasked
+        and (one.last == span.first or one.first == span.last)
+        for one in state.spans
+    )
 
 
 def _only_tells_of(state: ParseState, span: RoleSpan) -> bool:

@@ -8,6 +8,7 @@ from maven_app.domain.language.closed_classes import NOT, OR
 from maven_app.domain.language.tokens import phrase_set, word_set
 from maven_app.domain.language.words import STOP
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, SpecLimit, Waiver
+from maven_app.understanding.kinds.described_sides import described_sides, opposed_limits
 from maven_app.understanding.lexicon.function_words import BREAKS, DETERMINERS, FOR
 from maven_app.understanding.lexicon.wish_words import wish_words
 from maven_app.understanding.lexicon.wishes import GENERAL_QUALITIES
@@ -33,8 +34,13 @@ _WORDS_TO_OTHER_SIDE = 5
 
 def waive_choices(state: ParseState) -> None:
     """Leave open what is asked about: both sides of "X or Y?", and "X or not"."""
+    described = waive_described_sides(state)
     limits = sorted(
-        (place for place, span in enumerate(state.spans) if isinstance(span.constraint, SpecLimit | BrandLimit)),
+        (
+            place
+            for place, span in enumerate(state.spans)
+            if isinstance(span.constraint, SpecLimit | BrandLimit) and place not in described
+        ),
         key=lambda place: state.spans[place].first,
     )
     for one, other in pairwise(limits):
@@ -50,6 +56,31 @@ def waive_choices(state: ParseState) -> None:
         elif other_side := _other_side(state, state.spans[place]):
             _waive(state, place)
             state.taken.update(other_side)
+
+
+def waive_described_sides(state: ParseState) -> set[int]:
+    """Leave open in what two descriptions differ, where it is asked which, else let either do: "a 1440p OLED or a 4K IPS"; the places of
+    the limits that they tell.
+    """
+    sides = described_sides(state)
+    if sides is None:
+        return set()
+    is_asked = _is_asking(state, sides.other[1])
+    for one, other in opposed_limits(state, sides):
+        mine, theirs = state.spans[one].constraint, state.spans[other].constraint
+        if mine is None or theirs is None or _says_same(mine, theirs):
+            continue
+        if is_asked or _are_yes_and_no(mine, theirs):
+            state.sides += [mine, theirs]
+            _waive(state, one)
+            _waive(state, other)
+        else:
+            _widen(state, one, other)
+    return {place for place, span in enumerate(state.spans) if sides.one[0] <= span.first < sides.other[1]}
+
+
+def _says_same(one: Constraint, other: Constraint) -> bool:
+    return copy_with(one, words="") == copy_with(other, words="")
 
 
 def _are_alternatives(state: ParseState, one: Span, other: Span) -> bool:
@@ -110,6 +141,18 @@ def _widen(state: ParseState, one: int, other: int) -> None:
         texts = tuple(dict.fromkeys((*mine.texts, *theirs.texts)))
         names = " or ".join(dict.fromkeys(limit.label or " or ".join(limit.texts) for limit in (mine, theirs)))
         wider = copy_with(mine, equals=texts, label=names, words=joined_words((mine, theirs)))
+        state.spans[one] = replace(state.spans[one], constraint=wider)
+        state.spans[other] = replace(state.spans[other], constraint=None)
+    elif isinstance(mine, SpecLimit) and isinstance(theirs, SpecLimit) and mine.equals is theirs.equals is None:
+        bounds = [(one.at_least, one.at_most) for one in (mine, theirs)]
+        least, most = ([value for value in side if value is not None] for side in zip(*bounds, strict=True))
+        is_bounded = len(least) == len(bounds), len(most) == len(bounds)
+        wider = copy_with(
+            mine,
+            at_least=min(least) if is_bounded[0] else None,
+            at_most=max(most) if is_bounded[1] else None,
+            words=joined_words((mine, theirs)),
+        )
         state.spans[one] = replace(state.spans[one], constraint=wider)
         state.spans[other] = replace(state.spans[other], constraint=None)
 

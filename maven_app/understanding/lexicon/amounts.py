@@ -41,7 +41,7 @@ around: say, call it, let's say, dunno, don't know, idk, not sure, no idea, like
 """
 
 _AFTER = """
-most: in all, the lot, the pair, for the pair
+most: in all, the lot, the pair, for the pair, saved, saved up, put aside, set aside, put by, in savings, in the bank, from savings, tabungan
 most: and not more, and no more, not more, no more, and not a penny more, and not a cent more, not a penny more, not a cent more
 most: ceiling, hard limit, top whack, is the most, is the limit, is my limit
 most: or less, or under, or below, or cheaper, or lower, or lighter, or smaller, or fewer, or thinner, max, maximum, tops, at most, at the very most, at the absolute most, at the outside, and under, and below, at the most, budget, limit, or shorter, or slimmer, to spend, at a push, at a stretch, i can pay, is my max, is my limit, is the max, is the limit, is my ceiling, paling mentok, between us, all up, all told, between the two of us, between the three of us, between the four of us, all in, in total, total, altogether, all together, for both, for everything, for the lot, semuanya, buat semuanya, untuk semuanya

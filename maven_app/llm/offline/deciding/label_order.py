@@ -16,6 +16,7 @@ from maven_app.understanding.lexicon.function_words import LEADING_CONNECTIVES
 from maven_app.understanding.pointing import asks_what_goes_with
 from maven_app.understanding.pointing.last_asked_features import features_pointed_at
 from maven_app.understanding.pointing.pointing_words import asks_of_described
+from maven_app.understanding.questions.answer_openers import advice_in
 from maven_app.understanding.questions.drawbacks import asks_drawbacks
 from maven_app.understanding.questions.worth import asks_if_needed, asks_if_to_fear, asks_if_too_much
 from maven_app.understanding.questions.yes_no import (
@@ -56,7 +57,7 @@ def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list
     likely = _without_unsure_refusal(likely)
     labels = [one.label for one in likely]
     is_unsure = labels[0] in _BESIDE_GOODS and likely[0].chance < _BESIDE_GOODS[labels[0]]
-    if reading.shown.all and is_unsure and not speaks_to_maven(reading):
+    if (reading.shown.all or _tells_beside_advice(reading)) and is_unsure and not speaks_to_maven(reading):
         labels.sort(key=_SMALL_TALK.__contains__)  # "what about poop lol" below robots is of them
     if labels[0] == "chat" and reading.shown.all and reading.is_question and not speaks_to_maven(reading):
         labels.sort(key=_SMALL_TALK.__contains__)  # "monthly costs?" asks Maven for nothing about itself
@@ -66,6 +67,12 @@ def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list
         if is_meant(reading, labels[0], likely[0].chance):
             labels.insert(0, label)
     return labels
+
+
+def _tells_beside_advice(reading: TurnReading) -> bool:
+    """ "Room gets a lot of sun": whether more is told after an expert's answer on goods of which none is shown yet."""
+    last = reading.prompt.transcript.last
+    return last is not None and not reading.is_question and bool(advice_in(last.text, reading.knowledge.advice))
 
 
 def _without_unsure_refusal(likely: tuple[LikelyIntent, ...]) -> tuple[LikelyIntent, ...]:

@@ -75,13 +75,14 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         sentences.append(spared or _verdict(table, scored, need, asked, context, asked_first.keys, is_told=is_told))
     if words := not_counted(need, context, seeks=False):
         sentences.append(words)
-    yield " ".join(sentences)
+    if told := " ".join(filter(None, sentences)):
+        yield told
     if rest := " ".join(filter(None, (_rest(scored[:2], one, context) for one in scored[2:]))):
         yield rest
     if note.text and not leads:
         yield note.text
-    told = scored[1:] if _missed_by_second(scored, context) else []
-    if missed := _tell_missed([one for one in assessed if one not in told], context):
+    told_already = scored[1:] if _missed_by_second(scored, context) else []
+    if missed := _tell_missed([one for one in assessed if one not in told_already], context):
         yield missed
 
 
@@ -102,7 +103,8 @@ def _verdict(
         return _tell_strengths(table, need, context)
     if lacking := _missed_by_second(scored, context):
         return _only_one_fits(scored, lacking, context)
-    if _is_advised(asked, table.products[0].category, context) and not context.use_of(need, scored[0].product.category):
+    is_for_use = bool(context.use_of(need, scored[0].product.category))
+    if len(scored) == 2 and not is_for_use and _is_advised(asked, table.products[0].category, context):
         return _each_ahead(scored, context)
     step = tell_if_step_up_pays(scored, asked) if len(scored) == 2 and not asks_which(asked) else None
     if step and (choice := choose_sensibly(scored, need, context)):
