@@ -1,6 +1,6 @@
 """Usual prices: about what products sell for whose price no source of ours states, as an estimate of Maven's own."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from decimal import Decimal
 from typing import Literal
 
@@ -10,12 +10,15 @@ from maven_app.domain.catalogue.categories import CATEGORIES
 from maven_app.domain.catalogue.money import Money, Rates
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.needs.need import BudgetLimit
+from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.consistency import check_known
 from maven_app.knowledge.files import USUAL_PRICES, read_file, while_in_force
 from maven_app.knowledge.strict_table import StrictTable
 
 _WRONG_BY = Decimal("1.15")
 """Times that an estimate may be too high or too low: nearer than that to a bound of the budget nothing is sure."""
+_FAR_LESS = Decimal("1.5")
+"""Times what a thing usually costs from which a known price is no measure of what it takes."""
 
 
 class _UsualPrices(StrictTable):
@@ -64,19 +67,49 @@ def estimated_fit(product: Product, budget: BudgetLimit, rates: Rates) -> Estima
 
 
 def nearest_by_estimate(
-    products: Sequence[Product], budget: BudgetLimit, rates: Rates, *, poor: Collection[str] = ()
-) -> list[Product]:
+    ranked: Sequence[RankedProduct], budget: BudgetLimit | None, rates: Rates
+) -> list[RankedProduct]:
     """Those of unknown price that usually cost no more than the budget; where none does, those a little above it, unless a known price
-    is as near. All of `products` meet everything else; those whose ids are in `poor` count only where no other would.
+    is as near. All of `ranked` meet everything else; what no expert would let somebody buy counts only where no other would.
     """
-    fits = {one.id: estimated_fit(one, budget, rates) for one in products if one.price is None}
-    steps: list[tuple[EstimatedFit, bool]] = [("within", False), ("likely", False), ("within", True), ("likely", True)]
-    if not any(_is_just_above(one, budget, rates) for one in products):
-        steps += [("just_above", False), ("just_above", True)]
-    for fit, is_poor in steps:
-        if found := [one for one in products if fits.get(one.id) == fit and (one.id in poor) is is_poor]:
+    if budget is None:
+        return []
+    fits = {one.product.id: estimated_fit(one.product, budget, rates) for one in ranked if one.product.price is None}
+    steps: list[tuple[EstimatedFit, bool]] = [("within", True), ("likely", True), ("within", False), ("likely", False)]
+    if not any(_is_just_above(one.product, budget, rates) for one in ranked):
+        steps += [("just_above", True), ("just_above", False)]
+    for fit, is_sensible in steps:
+        if found := [one for one in ranked if fits.get(one.product.id) == fit and one.is_sensible is is_sensible]:
             return found
     return []
+
+
+def affordable_by_estimate(
+    ranked: Sequence[RankedProduct], budget: BudgetLimit | None, rates: Rates
+) -> list[RankedProduct]:
+    """Those of `ranked` that miss nothing but the budget, are of unknown price, and usually cost no more than that, or hardly more."""
+    return nearest_by_estimate([one for one in ranked if misses_only_budget(one)], budget, rates)
+
+
+def cheapest_by_estimate(ranked: Sequence[RankedProduct], rates: Rates) -> RankedProduct | None:
+    """The sensible product of unknown price that usually costs least, where that is far less than the lowest known price of a sensible
+    one; else None. All of `ranked` meet everything but a budget.
+    """
+    sensible = [one for one in ranked if one.is_sensible]
+    known = [price for one in sensible if (price := _in_dollars(one.product.price, rates)) is not None]
+    usual = [(price, one) for one in sensible if (price := _in_dollars(usual_price(one.product), rates)) is not None]
+    least, cheapest = min(usual, key=lambda entry: entry[0], default=(None, None))
+    return None if least is None or (known and _FAR_LESS * least > min(known)) else cheapest
+
+
+def misses_only_budget(one: RankedProduct) -> bool:
+    """Whether a product meets all but the budget."""
+    return all(isinstance(check.limit, BudgetLimit) for check in one.fit.unmet_checks)
+
+
+def _in_dollars(money: Money | None, rates: Rates) -> Decimal | None:
+    amount = rates.convert(money, "USD") if money else None
+    return amount.amount if amount else None
 
 
 def _is_just_above(product: Product, budget: BudgetLimit, rates: Rates) -> bool:

@@ -18,13 +18,14 @@ from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.measures import Measure
 from maven_app.domain.ranking.score_calculation import FORMULA
+from maven_app.knowledge.usual_prices import affordable_by_estimate
 from maven_app.ports.products import SearchResult
 from maven_app.prompts.choose_picks import ChoosePicks
 from maven_app.tools.details.product_resolution import resolve_product, with_found
 from maven_app.tools.named_candidates import Candidates, named_candidates
 from maven_app.tools.research.evidence import ResearchQuestion, gather_evidence
 from maven_app.tools.search.need_relaxation import relax_need
-from maven_app.tools.search.over_budget import affordable_by_estimate, usually_within_reach
+from maven_app.tools.search.over_budget import usually_within_reach
 from maven_app.tools.search.query_need import need_of_query
 from maven_app.tools.search.search_product import conversions
 from maven_app.tools.step import Step
@@ -72,7 +73,7 @@ async def recommend(step: Step, args: RecommendArguments) -> None:
     step.progress(translatable("stage.scoring"), done=len(candidates), total=len(candidates))
     ranked = await _rank(step, args, need, candidates)
     matching = [one for one in ranked if one.fit.is_match]
-    near = affordable_by_estimate(ranked, need, step) or [one for one in ranked if one.fit.is_close]
+    near = affordable_by_estimate(ranked, need.budget, step.shop.rates) or [one for one in ranked if one.fit.is_close]
     fitting = matching or near or ranked
     scored = fitting if args.product_ids else choosable(fitting) or fitting
     choice = await _choose(step, args, need, scored, gathered.named)

@@ -1,21 +1,18 @@
 """Over budget: where nothing fits it, what takes more money, what the money buys, and what has no known price."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import FoundProduct
 from maven_app.domain.needs.need import BudgetLimit, Need
 from maven_app.domain.ranking.availability import is_sold_in_market
 from maven_app.domain.ranking.matcher import RankedProduct
-from maven_app.knowledge.usual_prices import estimated_fit, nearest_by_estimate, usual_price
+from maven_app.knowledge.usual_prices import cheapest_by_estimate, estimated_fit, nearest_by_estimate, usual_price
 from maven_app.tools.search.need_relaxation import CATEGORY_LIMIT
 from maven_app.tools.step import Step
 
 _UNPRICED = 2
 """Products of unknown price that are shown."""
-_FAR = Decimal("1.5")
-"""Times what a thing usually costs from which a known price is no measure of what it takes."""
 _CLEARLY_BETTER = 4
 """Points by which one of them must be ahead of all that are known to stay within the budget."""
 
@@ -38,7 +35,7 @@ async def cheapest_over_budget(step: Step, need: Need, items: Sequence[FoundProd
     return cheapest.product if cheapest else None
 
 
-async def cheapest_by_estimate(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
+async def usually_cheapest(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
     """The sensible product of unknown price that misses nothing but the budget of `need` and usually costs least, where that is far less
     than the cheapest of `items` with all the rest; None where one of them fits, or anything usually stays within the budget.
     """
@@ -48,21 +45,10 @@ async def cheapest_by_estimate(step: Step, need: Need, items: Sequence[FoundProd
     if any(item.fit == "match" for item in items) or any(usual_price(item) for item in items):
         return None
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
-    sold = (product for product in found.products if is_sold_in_market(product, need))
-    ranked = [one for product in sold if (one := step.matcher.assess(product, rest)).is_sensible]
-    costs = [(_dollars(one.product, step), one.product) for one in ranked if one.fit.is_match]
-    known = [cost for cost, product in costs if cost is not None and product.price]
-    usual = [(cost, product.id, product) for cost, product in costs if cost is not None and product.price is None]
-    if not usual or (known and _FAR * min(usual)[0] > min(known)):
-        return None
-    return min(usual)[2]
-
-
-def _dollars(product: Product, step: Step) -> Decimal | None:
-    """US dollars that a product costs, or usually costs where its price is unknown."""
-    money = product.price or usual_price(product)
-    amount = step.shop.rates.convert(money, "USD") if money else None
-    return amount.amount if amount else None
+    sold = sorted((one for one in found.products if is_sold_in_market(one, need)), key=lambda product: product.id)
+    eligible = [one for product in sold if (one := step.matcher.assess(product, rest)).fit.is_match]
+    cheapest = cheapest_by_estimate(eligible, step.shop.rates)
+    return cheapest.product if cheapest else None
 
 
 async def best_within_budget(step: Step, need: Need, items: Sequence[FoundProduct]) -> Product | None:
@@ -111,10 +97,8 @@ async def unpriced_within_reach(step: Step, need: Need, items: Sequence[FoundPro
         fits = ("within",) if _has_sensible_fit(items, rest, step) else ("within", "likely")
         within = (one for one in sensible if estimated_fit(one.product, budget, rates) in fits)
         return [one.product for one in within if _is_better(one, items, rest, step)][:1]
-    known = [one.product for one in beyond if one.fit.is_match]
-    poor = {one.product.id for one in eligible if not one.is_sensible}
-    nearest = nearest_by_estimate([*(one.product for one in eligible), *known], budget, rates, poor=poor)
-    return (nearest or [one.product for one in _no_better(sensible, beyond, need, step)])[:_UNPRICED]
+    nearest = nearest_by_estimate([*eligible, *(one for one in beyond if one.fit.is_match)], budget, rates)
+    return [one.product for one in (nearest or _no_better(sensible, beyond, need, step))[:_UNPRICED]]
 
 
 def _has_sensible_fit(items: Sequence[FoundProduct], rest: Need, step: Step) -> bool:
@@ -157,19 +141,7 @@ async def usually_within_reach(step: Step, need: Need) -> list[Product]:
     found = await step.search_all(rest, limit=CATEGORY_LIMIT)
     sold = [one for one in found.products if one.price is None and is_sold_in_market(one, need)]
     eligible = [one for product in sold if (one := step.matcher.assess(product, rest)).fit.is_match]
-    poor = {one.product.id for one in eligible if not one.is_sensible}
-    return nearest_by_estimate([one.product for one in eligible], budget, step.shop.rates, poor=poor)
-
-
-def affordable_by_estimate(ranked: Sequence[RankedProduct], need: Need, step: Step) -> list[RankedProduct]:
-    """Those of unknown price that have all the rest and usually cost no more than the budget of `need`, or hardly more."""
-    if need.budget is None:
-        return []
-    eligible = [one for one in ranked if all(isinstance(check.limit, BudgetLimit) for check in one.fit.unmet_checks)]
-    poor = {one.product.id for one in eligible if not one.is_sensible}
-    goods = [one.product for one in eligible]
-    ids = {product.id for product in nearest_by_estimate(goods, need.budget, step.shop.rates, poor=poor)}
-    return [one for one in eligible if one.product.id in ids]
+    return [one.product for one in nearest_by_estimate(eligible, budget, step.shop.rates)]
 
 
 def estimated_first(items: list[FoundProduct], need: Need, step: Step) -> list[FoundProduct]:
@@ -178,9 +150,8 @@ def estimated_first(items: list[FoundProduct], need: Need, step: Step) -> list[F
     if budget is None or any(item.fit == "match" for item in items):
         return items
     rest = _without_budget(need)
-    eligible = [item for item in items if step.matcher.fit(item, rest).is_match]
-    poor = {item.id for item in eligible if not step.matcher.assess(item, rest).is_sensible}
-    nearest = {one.id for one in nearest_by_estimate(eligible, budget, step.shop.rates, poor=poor)}
+    eligible = [one for item in items if (one := step.matcher.assess(item, rest)).fit.is_match]
+    nearest = {one.product.id for one in nearest_by_estimate(eligible, budget, step.shop.rates)}
     return sorted(items, key=lambda item: item.id not in nearest)
 
 

@@ -27,10 +27,10 @@ from maven_app.tools.search.need_relaxation import relax_need
 from maven_app.tools.search.over_budget import (
     affordable_first,
     best_within_budget,
-    cheapest_by_estimate,
     cheapest_over_budget,
     estimated_first,
     unpriced_within_reach,
+    usually_cheapest,
     without_unaffordable,
 )
 from maven_app.tools.search.product_cards import build_found_product
@@ -275,7 +275,7 @@ async def _complete(step: Step, need: Need, items: Sequence[FoundProduct]) -> li
         complete.append(build_found_product(within, need, step))
     if need.budget is not None and not compares(need, step):
         complete += [build_found_product(one, need, step) for one in await unpriced_within_reach(step, need, complete)]
-        if (estimate := await cheapest_by_estimate(step, need, complete)) is not None:
+        if (estimate := await usually_cheapest(step, need, complete)) is not None:
             complete.insert(0, build_found_product(estimate, need, step))
     return complete
 

@@ -1,5 +1,6 @@
 """Usual prices: an estimate for each product of ours whose price nobody states, and for no other."""
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -7,9 +8,17 @@ import pytest
 from maven_app.domain.catalogue.money import REFERENCE_RATES, Price
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.copying import copy_with
-from maven_app.domain.needs.need import BudgetLimit
+from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.ranking.fit import Fit
+from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.feeds.reference_data import reference_products
-from maven_app.knowledge.usual_prices import estimated_fit, nearest_by_estimate, usual_price, usual_prices
+from maven_app.knowledge.usual_prices import (
+    cheapest_by_estimate,
+    estimated_fit,
+    nearest_by_estimate,
+    usual_price,
+    usual_prices,
+)
 
 _SOLD_NO_MORE = {
     "Dreame D9",
@@ -73,17 +82,20 @@ def test_what_nobody_estimated_is_unsure() -> None:
     assert estimated_fit(copy_with(TV, name="Unknown"), budget(None, 10), REFERENCE_RATES) == "unsure"
 
 
-def _tv(variant: str, *, dollars: int | None = None) -> Product:
+def _tv(variant: str, *, dollars: int | None = None) -> RankedProduct:
     price = Price(amount=Decimal(dollars), currency="USD") if dollars else None
-    return copy_with(TV, id=variant, variant=variant, price=price)
+    return Matcher(REFERENCE_RATES).assess(copy_with(TV, id=variant, variant=variant, price=price), Need())
+
+
+def _poor(one: RankedProduct) -> RankedProduct:
+    return replace(one, fit=Fit(warnings=("dim",)))
 
 
 def test_what_surely_fits_stands_before_what_likely_does_and_the_poor_behind_both() -> None:
     small, middle = _tv("43 inch"), _tv("55 inch")  # about $1,000 and $1,500
-    goods = [middle, small]
 
-    assert nearest_by_estimate(goods, budget(None, 1600), REFERENCE_RATES) == [small]
-    assert nearest_by_estimate(goods, budget(None, 1600), REFERENCE_RATES, poor={small.id}) == [middle]
+    assert nearest_by_estimate([middle, small], budget(None, 1600), REFERENCE_RATES) == [small]
+    assert nearest_by_estimate([middle, _poor(small)], budget(None, 1600), REFERENCE_RATES) == [middle]
 
 
 def test_what_costs_a_little_more_by_an_estimate_yields_to_a_known_price_as_near() -> None:
@@ -93,3 +105,12 @@ def test_what_costs_a_little_more_by_an_estimate_yields_to_a_known_price_as_near
     assert nearest_by_estimate([above, _tv("50 inch", dollars=1000)], budget(None, 950), REFERENCE_RATES) == []
     assert nearest_by_estimate([above, _tv("50 inch", dollars=1500)], budget(None, 950), REFERENCE_RATES) == [above]
     assert nearest_by_estimate([above], budget(None, 700), REFERENCE_RATES) == []
+
+
+def test_the_cheapest_by_an_estimate_counts_where_known_prices_are_far_higher() -> None:
+    small, middle = _tv("43 inch"), _tv("55 inch")  # about $1,000 and $1,500
+
+    assert cheapest_by_estimate([middle, small], REFERENCE_RATES) == small
+    assert cheapest_by_estimate([middle, _poor(small)], REFERENCE_RATES) == middle
+    assert cheapest_by_estimate([small, _tv("50 inch", dollars=1600)], REFERENCE_RATES) == small
+    assert cheapest_by_estimate([small, _tv("50 inch", dollars=1400)], REFERENCE_RATES) is None

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from decimal import Decimal
 
 from maven_app.domain.catalogue.money import Money
-from maven_app.domain.needs.need import BudgetLimit, Need
+from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.knowledge.schema import UsualGoods
-from maven_app.knowledge.usual_prices import estimated_fit, nearest_by_estimate, usual_price
+from maven_app.knowledge.usual_prices import cheapest_by_estimate, estimated_fit, misses_only_budget, usual_price
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, strengths
 from maven_app.llm.offline.phrasing.piece_totals import tell_usual_cost
@@ -30,11 +30,6 @@ _FAR = Decimal("1.5")
 """Times the budget from which the nearest known price is no help to anybody who stated it."""
 
 
-def misses_only_budget(one: RankedProduct) -> bool:
-    """Whether a product meets all else."""
-    return all(isinstance(check.limit, BudgetLimit) for check in one.fit.unmet_checks)
-
-
 def of_estimated_price(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> list[RankedProduct]:
     """Those of unknown price that meet all else and usually cost no more than the budget."""
     budget = need.budget
@@ -44,38 +39,15 @@ def of_estimated_price(looked_at: Sequence[RankedProduct], need: Need, context: 
     return [one for one in of_unknown if estimated_fit(one.product, budget, context.rates) in ("within", "likely")]
 
 
-def estimated_nearest(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> list[RankedProduct]:
-    """Those of unknown price that meet all else and usually cost no more than the budget, or hardly more; what no expert advises against
-    before the rest.
-    """
-    if need.budget is None:
-        return []
-    eligible = [one for one in looked_at if misses_only_budget(one)]
-    poor = {one.product.id for one in eligible if not one.is_sensible}
-    nearest = nearest_by_estimate([one.product for one in eligible], need.budget, context.rates, poor=poor)
-    ids = {product.id for product in nearest}
-    return [one for one in eligible if one.product.id in ids]
-
-
 def tell_cheapest_estimate(looked_at: Sequence[RankedProduct], need: Need, context: AnswerContext) -> str:
     """Tell about what everything else that was asked for costs, where that is far less than the lowest known price; "" elsewhere."""
-    eligible = [one for one in looked_at if misses_only_budget(one) and one.is_sensible]
-    known = [price for one in eligible if (price := _in_dollars(one.product.price, context)) is not None]
-    usual = {one.product.id: price for one in eligible if (price := _in_dollars(usual_price(one.product), context))}
-    estimated = [one for one in eligible if one.product.id in usual]
-    first = min(estimated, key=lambda one: usual[one.product.id], default=None)
-    if first is None or (known and _FAR * usual[first.product.id] > min(known)):
-        return ""
-    about = context.rates.about(Money(amount=usual[first.product.id], currency="USD"), need.currency or "USD")
-    if about is None:
+    first = cheapest_by_estimate([one for one in looked_at if misses_only_budget(one)], context.rates)
+    usual = usual_price(first.product) if first else None
+    about = context.rates.about(usual, need.currency or "USD") if usual else None
+    if first is None or about is None:
         return ""
     text = context.words.say("none.usual_needs_more", pick=context.name(first.product), amount=context.money(about))
     return context.sentence(text)
-
-
-def _in_dollars(money: Money | None, context: AnswerContext) -> Decimal | None:
-    amount = context.rates.convert(money, "USD") if money else None
-    return amount.amount if amount else None
 
 
 def tell_estimated(

@@ -8,15 +8,14 @@ from maven_app.domain.needs.diff import newly_required
 from maven_app.domain.needs.need import BrandLimit, BudgetLimit, Constraint, Need, SpecLimit
 from maven_app.domain.ranking.availability import is_sold_here
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.knowledge.usual_prices import affordable_by_estimate, misses_only_budget
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, praise, strengths
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase, shortfalls
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
 from maven_app.llm.offline.verdicts.budget_reach import (
     better_of_estimated_price,
-    estimated_nearest,
     is_far_below,
-    misses_only_budget,
     of_estimated_price,
     tell_cheapest_estimate,
     tell_estimated,
@@ -114,7 +113,7 @@ def tell_no_match(near: Sequence[RankedProduct], found: ProductList, context: An
     if not near and not rest:
         yield " ".join(filter(None, (nothing_found(found, context), usual_for_budget(found.need, context))))
         return
-    if estimated := estimated_nearest([*near, *rest], found.need, context):
+    if estimated := affordable_by_estimate([*near, *rest], found.need.budget, context.rates):
         yield tell_estimated(estimated, [one for one in (*near, *rest) if one.product.price], found.need, context)
         return
     sentences = [tell_none_fits([*near, *rest], found.need, context)]

@@ -7,10 +7,11 @@ from maven_app.domain.documents.prose import escape_markdown
 from maven_app.domain.needs.need import BrandLimit, Need
 from maven_app.domain.ranking.matcher import RankedProduct
 from maven_app.domain.ranking.score_calculation import ABOUT_EQUAL
+from maven_app.knowledge.usual_prices import affordable_by_estimate
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.unverified_parts import not_counted
-from maven_app.llm.offline.verdicts.budget_reach import estimated_nearest, tell_estimated
+from maven_app.llm.offline.verdicts.budget_reach import tell_estimated
 from maven_app.llm.offline.verdicts.candidates import Candidates
 from maven_app.llm.offline.verdicts.lists import closest
 from maven_app.llm.offline.verdicts.no_match import tell_none_fits
@@ -35,7 +36,7 @@ def recommendation_answer(found: Recommendation, context: AnswerContext) -> Iter
             return
         if note := note_on_pick(candidates, context):
             yield note
-    elif estimated := estimated_nearest(ranked, found.need, context):
+    elif estimated := affordable_by_estimate(ranked, found.need.budget, context.rates):
         yield tell_estimated(estimated, [], found.need, context)
         yield from _notes(found, context)
         return
