@@ -3,13 +3,12 @@
 from collections.abc import Sequence
 
 from maven_app.domain.ranking.matcher import RankedProduct
+from maven_app.llm.offline.judging.judging import cheaper_of
 from maven_app.llm.offline.phrasing.context import AnswerContext
 from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import is_core
 from maven_app.messages.realizer import inline
 
-_CLEARLY_LESS = 0.95
-"""The share of its price below which the other one is cheaper to speak of."""
 _LEAST, _FACTS = 0.4, 4
 """Points of the whole score from which one is ahead in something, and facts that are looked at for it."""
 _ALIKE = 0.08
@@ -21,15 +20,15 @@ def choose_between_equals(scored: Sequence[RankedProduct], context: AnswerContex
     tells them apart but what `is_told` beside.
     """
     one, other = scored[:2]
-    if _costs_less(other, one):
+    cheaper = cheaper_of(one, other)
+    if cheaper is other:
         one, other = other, one
-    is_cheaper = _costs_less(one, other)
     mine, theirs = _ahead_in(one, other, context), _ahead_in(other, one, context)
     names = {"one": context.name(one.product), "other": context.name(other.product)}
-    if theirs and theirs != mine and (mine or is_cheaper):
-        code = "compare.choose_cheaper_unless" if is_cheaper else "compare.choose"
+    if theirs and theirs != mine and (mine or cheaper):
+        code = "compare.choose_cheaper_unless" if cheaper else "compare.choose"
         return context.sentence(context.words.say(code, mine=mine, theirs=theirs, **names))
-    if is_cheaper:
+    if cheaper:
         return context.sentence(context.words.say("compare.choose_cheaper", **names))
     if context.advice or is_told:
         return ""
@@ -55,7 +54,3 @@ def _ahead_in(one: RankedProduct, other: RankedProduct, context: AnswerContext) 
     ahead = list(said)[:1]
     criteria = (known.criteria[id] for id in ahead if known and id in known.criteria)
     return next((inline(criterion.label.text(context.language)) for criterion in criteria), "")
-
-
-def _costs_less(one: RankedProduct, other: RankedProduct) -> bool:
-    return bool(one.price and other.price) and (one.price or 0.0) < _CLEARLY_LESS * (other.price or 0.0)

@@ -244,11 +244,18 @@ _CLEARLY_LESS = 0.95
 """The share of its price below which the other one is cheaper to speak of."""
 
 
+def cheaper_of(one: RankedProduct, other: RankedProduct) -> RankedProduct | None:
+    """The one of two that costs clearly less; None where neither does, or a price is unknown."""
+    if not (one.price and other.price):
+        return None
+    low, high = sorted((one, other), key=lambda ranked: ranked.price or 0.0)
+    return low if (low.price or 0.0) < _CLEARLY_LESS * (high.price or 0.0) else None
+
+
 def _choose_between_equals(one: RankedProduct, other: RankedProduct, context: AnswerContext) -> list[str]:
     """Which of two to take that are equal in what is asked: the cheaper one, else the one that stands first for the whole need."""
-    for low, high in ((one, other), (other, one)):
-        if low.price and high.price and low.price < _CLEARLY_LESS * high.price:
-            return [context.sentence(context.words.say("compare.choose_cheaper", one=context.name(low.product)))]
+    if cheaper := cheaper_of(one, other):
+        return [context.sentence(context.words.say("compare.choose_cheaper", one=context.name(cheaper.product)))]
     first = context.matcher.rank([one.product, other.product], context.need)[0]
     return [context.sentence(context.words.say("compare.choose_one", one=context.name(first.product)))]
 
