@@ -3,17 +3,16 @@
 from maven_app.domain.catalogue.products import Product
 from maven_app.domain.conversation.artifacts import Pick
 from maven_app.knowledge.ordinary_kinds import ordinary_kinds
+from maven_app.llm.offline.comparing.comparison_answers import advantage_predicates
 from maven_app.llm.offline.comparing.ordinary_alternatives import tell_ordinary
 from maven_app.llm.offline.judging.drawbacks import tell_drawbacks
 from maven_app.llm.offline.judging.judging import asked_need, tell_facts
 from maven_app.llm.offline.phrasing.context import AnswerContext
-from maven_app.llm.offline.phrasing.deciding_facts import advantages, contrast
 from maven_app.llm.offline.phrasing.use_relevance import bearing_strengths
-from maven_app.messages.realizer import Phrase, join_predicates
 
 _STEP_UP = 10
 """Points from which a product is clearly better than what somebody has."""
-_LEAST_AHEAD, _FACTS_TOLD, _DRAWBACKS_TOLD = 0.4, 2, 1
+_FACTS_TOLD, _DRAWBACKS_TOLD = 2, 1
 _WEARING_OUT = frozenset({"smartphones", "tablets", "laptops", "smartwatches"})
 """Kinds of goods that are given up when their battery or their updates end."""
 _OWNED_KIND = "the_old_one"
@@ -48,10 +47,6 @@ def _by_facts(product: Product, owned: Product, context: AnswerContext) -> list[
     code = "instead.owned_behind" if ahead >= _STEP_UP else "instead.owned_enough"
     names = {"name": context.name(product), "owned": context.name(owned)}
     sentences = [context.sentence(context.words.say(code, use=use, **names), context.source_of(owned))]
-    compared = [
-        contrast(product, fact.key, owned, context, is_better=True)
-        for fact in advantages(new, old, limit=_FACTS_TOLD, least=_LEAST_AHEAD)
-    ]
-    gains = join_predicates([one for one in compared if one], context.language) if any(compared) else Phrase("")
+    gains = advantage_predicates(new, old, "", context)
     check = [context.words.say("instead.owned_check")] if product.category in _WEARING_OUT else []
     return [*sentences, *tell_facts(product, gains, context), *check]
