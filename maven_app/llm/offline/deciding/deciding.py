@@ -68,12 +68,19 @@ async def _decide_text(reading: TurnReading, index: ProductIndex, classifier: In
         return owned
     if not _is_recommended(reading) and (doubted := await asyncio.to_thread(resolve_doubt, reading, likely)):
         return Decision(doubted)
+    if instead := await asyncio.to_thread(resolve_not_buying, reading):
+        return instead
     for look_up in _LOOKED_UP:
         if found := await look_up(reading, index):
             return found if isinstance(found, Decision) else Decision(found)
-    decision = await asyncio.to_thread(decide_by_words, reading, _beside_doubts(reading, likely))
-    decision = with_help_first(with_what_stays(without_repeat(decision, reading), reading), reading)
+    decision = await asyncio.to_thread(_decide_by_reading, reading, likely)
     return await compare_best_per_side(decision, reading, index)
+
+
+def _decide_by_reading(reading: TurnReading, likely: Sequence[LikelyIntent]) -> Decision:
+    """The decision that the message alone tells, with what is said before and beside it, and without a search for what is shown already."""
+    decision = without_repeat(decide_by_words(reading, _beside_doubts(reading, likely)), reading)
+    return with_help_first(with_what_stays(decision, reading), reading)
 
 
 def _is_recommended(reading: TurnReading) -> bool:
@@ -98,7 +105,6 @@ def _beside_doubts(reading: TurnReading, likely: Sequence[LikelyIntent]) -> tupl
 
 
 _LOOKED_UP: tuple[Callable[[TurnReading, ProductIndex], Awaitable[Decision | Intent | None]], ...] = (
-    resolve_not_buying,  # "what about a used one?", "do I even need one?"
     compare_price_tiers,  # "best at 60 and best at 250, side by side"
     resolve_price_step,  # "would I notice the difference to a $900 one?"
     resolve_version_price,  # "how much more is the 2 TB one?"

@@ -8,7 +8,6 @@ from maven_app.llm.offline.intents.decision import Decision
 from maven_app.llm.offline.intents.intent import AnswerAboutShown, GiveAdvice
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
-from maven_app.ports.products import ProductIndex
 from maven_app.understanding.follow_ups.alternatives.instead_of_buying import (
     Instead,
     condition_question,
@@ -19,7 +18,7 @@ from maven_app.understanding.need_parser import parse_need
 from maven_app.understanding.questions.advice import advice_on, words_for_shown
 
 
-async def resolve_not_buying(reading: TurnReading, index: ProductIndex) -> Decision | None:
+def resolve_not_buying(reading: TurnReading) -> Decision | None:
     """The expert's answer on used goods of the kind of the pick, or the verdict on it and what would do in its place; None where the
     message sets none of these against a pick.
     """
