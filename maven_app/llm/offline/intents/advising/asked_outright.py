@@ -1,7 +1,9 @@
 """Asked outright: the advice on a question that a message asks nearly as people ask it, whatever kind of goods its other words suggest."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from maven_app.domain.identity_key import IdentityKey
 from maven_app.domain.language.tokens import word_set
 from maven_app.knowledge.schema import AdviceEntry
 from maven_app.llm.offline.intents.advising.spoken_kinds import kinds_named
@@ -32,6 +34,12 @@ def asked_outright(reading: TurnReading) -> AdviceEntry | None:
     A kind that is only guessed at from the words ("listen": headphones) does not count against it. Verdicts on makers have a kind that
     each maker is known for, and are found elsewhere.
     """
+    return _find_outright(IdentityKey(reading))
+
+
+@lru_cache(maxsize=8)
+def _find_outright(of: IdentityKey[TurnReading]) -> AdviceEntry | None:
+    reading = of.value
     if reading.meaning is None or reading.shown.all or reading.products or reading.missing_names:
         return None
     if reading.terms and reading.words[:2] in _WHAT_IS:
