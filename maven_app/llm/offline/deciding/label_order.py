@@ -1,7 +1,7 @@
 """Label order: in which order the intents of a message are tried, first what its words leave no doubt about."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
 from maven_app.domain.language.tokens import word_set
 from maven_app.domain.needs.need import BrandLimit, SpecLimit
@@ -40,8 +40,8 @@ _SURE = 0.9
 
 
 _SMALL_TALK: frozenset[Label] = frozenset(("off_topic", "attack", "chat", "greeting", "thanks"))
-_BESIDE_GOODS: Mapping[Label, float] = {"off_topic": 0.8, "attack": 0.6}
-"""The chances from which a message below goods is about something else, or to be refused."""
+_SURE_OFF_TOPIC, _LIKELY_ATTACK = 0.8, 0.6
+"""The chances from which a message below goods is about something else, and from which any message may be refused."""
 
 
 _ADDRESSING = word_set("you your you're yours u ur maven kamu anda kau lu lo help hello hi")
@@ -56,7 +56,7 @@ def order_labels(reading: TurnReading, likely: tuple[LikelyIntent, ...]) -> list
     """The intents in the order in which they are tried: before the likeliest those that the words leave no doubt about."""
     likely = _without_unsure_refusal(likely)
     labels = [one.label for one in likely]
-    is_unsure = labels[0] in _BESIDE_GOODS and likely[0].chance < _BESIDE_GOODS[labels[0]]
+    is_unsure = labels[0] == "off_topic" and likely[0].chance < _SURE_OFF_TOPIC
     if (reading.shown.all or _tells_beside_advice(reading)) and is_unsure and not speaks_to_maven(reading):
         labels.sort(key=_SMALL_TALK.__contains__)  # "what about poop lol" below robots is of them
     if labels[0] == "chat" and reading.shown.all and reading.is_question and not speaks_to_maven(reading):
@@ -79,7 +79,7 @@ def _without_unsure_refusal(likely: tuple[LikelyIntent, ...]) -> tuple[LikelyInt
     """The intents without an attack that is hardly likely: nobody is refused because nothing else was found ("I have an iPad Air 2 that
     won't update, do I throw it away?").
     """
-    return tuple(one for one in likely if one.label != "attack" or one.chance >= _BESIDE_GOODS["attack"]) or likely
+    return tuple(one for one in likely if one.label != "attack" or one.chance >= _LIKELY_ATTACK) or likely
 
 
 def _wants_several(reading: TurnReading, label: Label, chance: float) -> bool:
