@@ -23,7 +23,9 @@ class _Limit(BaseModel, frozen=True):
 
     @property
     def is_relative(self) -> bool:
-        """Whether its bound is the value of a product that was spoken of ("lighter", "cheaper"), not a number that was said."""
+        """Whether its bound is taken from a product that was spoken of ("lighter", "cheaper"): it lies outside, and no digit states it.
+        An amount in words is taken for one too: "lighter than a kilo".
+        """
         return bool(self.words) and not any(sign.isdigit() for sign in self.words) and getattr(self, "strict", False)
 
 
