@@ -53,6 +53,10 @@ class Knowledge:
         """The knowledge that scoring needs, by category."""
         return {id: category.scoring for id, category in self.categories.items()}
 
+    def matcher(self, rates: Rates) -> Matcher:
+        """Holds products against needs by this knowledge, and prices by `rates`, those that no source states by what is usual."""
+        return Matcher(rates, self.criteria, usual_price)
+
     @cached_property
     def words(self) -> frozenset[str]:
         """Every word by which a use or a criterion is asked for."""

@@ -28,7 +28,6 @@ from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.sources.sources import Source
 from maven_app.domain.usage import Usage
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.usual_prices import usual_price
 from maven_app.ports.llm import Done, GroundingSources, LanguageModel, ModelSwitch, Prompt, StreamChunk
 from maven_app.ports.pages import PageReader
 from maven_app.ports.products import ProductIndex, ProductSource, SearchReport, SearchResult, Vocabulary, collect_search
@@ -111,7 +110,7 @@ class Step:
     @property
     def matcher(self) -> Matcher:
         """Holds products against needs."""
-        return Matcher(self.shop.rates, self.knowledge.criteria, usual_price)
+        return self.knowledge.matcher(self.shop.rates)
 
     @property
     def need_before(self) -> Need | None:

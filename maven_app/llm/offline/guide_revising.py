@@ -12,7 +12,6 @@ from maven_app.llm.offline.guide_writing import (
     by_budget,
     context_of,
     heading_of,
-    matcher_of,
     required_words,
     rule_headings,
     written_guide,
@@ -179,7 +178,8 @@ def _with_bands(prompt: ReviseGuide) -> RevisedGuide:
     words, own = _words(prompt), {heading_of("bands", language) for language in LANGUAGES}
     if known := next((one.heading for one in prompt.guide.items if one.heading in own), ""):
         return RevisedGuide(closing=words.say("guide.bands_already", heading=escape_markdown(known)))
-    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt), prompt.locale)
+    matcher = prompt.knowledge.matcher(prompt.rates)
+    text = by_budget(prompt.products, prompt.need, dict(prompt.numbers), matcher, prompt.locale)
     if not text:
         return RevisedGuide(closing=words.say("guide.too_few_prices"))
     numbers = list(range(1, len(prompt.guide.items) + 1))

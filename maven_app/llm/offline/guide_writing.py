@@ -20,7 +20,6 @@ from maven_app.domain.ranking.criteria import ALL_ROUND, CategoryCriteria
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.domain.ranking.measures import Measure
 from maven_app.knowledge.fact_phrases import fact_phrases
-from maven_app.knowledge.usual_prices import usual_price
 from maven_app.llm.offline.phrasing.context import AnswerContext, cite
 from maven_app.llm.offline.phrasing.shortfalls import limits_phrase
 from maven_app.llm.offline.verdicts.recommendations import pick_reasons
@@ -49,7 +48,8 @@ def rule_headings() -> frozenset[str]:
 
 def written_guide(prompt: WriteGuide) -> WrittenGuide:
     """The guide in sections; what no fact speaks of has none."""
-    products, need, numbers, matcher = prompt.products, prompt.need, dict(prompt.numbers), matcher_of(prompt)
+    products, need, numbers = prompt.products, prompt.need, dict(prompt.numbers)
+    matcher = prompt.knowledge.matcher(prompt.rates)
     ranked = matcher.rank(products, need)
     matching = [one.product for one in ranked if one.fit.is_match]
     picks = as_picks([one for one in ranked if one.fit.is_match or not matching][:_PICKS])
@@ -102,11 +102,6 @@ def _in_short(prompt: WriteGuide, picks: Sequence[Pick], matching: int) -> str:
     numbers = dict(prompt.numbers)
     lines = [_in_a_line(pick, numbers, prompt.locale) for pick in picks]
     return f"{lead}\n\n" + "\n".join(lines)
-
-
-def matcher_of(prompt: WriteGuide | ReviseGuide) -> Matcher:
-    """Holds products against needs by the shop's knowledge and rates."""
-    return Matcher(prompt.rates, prompt.knowledge.criteria, usual_price)
 
 
 def context_of(prompt: WriteGuide | ReviseGuide) -> AnswerContext:

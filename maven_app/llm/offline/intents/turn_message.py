@@ -6,7 +6,6 @@ from functools import cached_property
 from maven_app.domain.needs.need import Need
 from maven_app.domain.ranking.matcher import Matcher
 from maven_app.knowledge.schema import AdviceEntry
-from maven_app.knowledge.usual_prices import usual_price
 from maven_app.ports.products import ProductIndex
 from maven_app.prompts.route_turn import RouteTurn
 from maven_app.understanding.circumstances.journeys import in_hours
@@ -50,7 +49,7 @@ class TurnReading(MessageReading):
     @property
     def matcher(self) -> Matcher:
         """Ranks products by what is known of their kinds."""
-        return Matcher(self.prompt.rates, self.knowledge.criteria, usual_price)
+        return self.knowledge.matcher(self.prompt.rates)
 
     @property
     def need_before(self) -> Need:

@@ -18,7 +18,6 @@ from maven_app.domain.ranking.matcher import Matcher, RankedProduct
 from maven_app.domain.ranking.requested_uses import uses_named
 from maven_app.knowledge.schema import CategoryKnowledge
 from maven_app.knowledge.shipped import Knowledge
-from maven_app.knowledge.usual_prices import usual_price
 from maven_app.llm.offline.phrasing.agreement import agree_in_number
 from maven_app.llm.offline.phrasing.openings import opening, text_of_last
 from maven_app.messages.catalogue import SENTENCES, Translator, get_translator
@@ -100,7 +99,7 @@ class AnswerContext:
     @property
     def matcher(self) -> Matcher:
         """Scores and holds against limits."""
-        return Matcher(self.rates, self.knowledge.criteria, usual_price)
+        return self.knowledge.matcher(self.rates)
 
     def of_category(self, id: str | None) -> CategoryKnowledge | None:
         """Buying knowledge of the category `id`."""
