@@ -64,7 +64,6 @@ ANSWERS: Mapping[str, str | Plural] = {
     "question.why_pick": "Why that one?",
     "question.complaints": "What do people complain about?",
     "question.worth_extra": "Is the price difference worth it?",
-    "answer.advised": "As I said above: {answer}",
     "answer.unsaid_which": "The specifications don't say which of them is {asked}",
     "answer.unsaid": "The specifications of the {names} say nothing about {asked}",
     "against.uncovered": "I have no data on {other}, so I can't compare the two. Check whether it matches what makes the {name} a good choice: it {facts}",

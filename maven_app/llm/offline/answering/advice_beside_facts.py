@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 
 from maven_app.domain.catalogue.products import Product
-from maven_app.domain.language.tokens import words_in
 from maven_app.domain.needs.need import Need
 from maven_app.knowledge.schema import AdviceEntry, AppliedAdvice
 from maven_app.knowledge.unstated import unstated_topic
@@ -168,20 +167,9 @@ def _is_measured(
 
 
 def _again(advice: AdviceEntry, prompt: AnswerAboutProducts, context: AnswerContext) -> str:
-    """The conclusion of advice that was told before for the products at the top, else the part of it that is nearest to the question."""
-    if applied := tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context):
-        return applied
-    return context.words.say(
-        "answer.advised", answer=_nearest_part(advice.answers.text(context.language), prompt.question)
-    )
-
-
-def _nearest_part(answer: str, question: str) -> str:
-    """The sentence of an answer that shares most words with the question, with the one behind it."""
-    sentences, asked = _SENTENCES.split(answer), set(words_in(question))
-    shared = [len(asked.intersection(words_in(sentence))) for sentence in sentences]
-    place = shared.index(max(shared))
-    return " ".join(sentences[place : place + 2])
+    """The conclusion of advice that was told before for the products at the top, else the sentence of it that the question asks for."""
+    applied = tell_applied_to_each(advice, prompt.products[:_MOST_PRODUCTS], context)
+    return applied or advise(advice, context.language, prompt.question, prompt.before)
 
 
 def _asks_verdict(question: ProductQuestion) -> bool:
