@@ -56,7 +56,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "warn.named": "It does poorly on one thing you asked for: “{name}”.",
     # Others
     "other.priority": "If you'd rather have {want}, look at the {pick}",
-    "other.dearer": "For more money the {pick} brings {gain}",
+    "other.costs_more": "The {pick} costs more, but you get {gain}",
     "want.more": "something {comparative}",
     "want.that": "one that {comparative}",
     "other.of_maker": "From {brand} it would be the {pick}",
@@ -80,7 +80,7 @@ SENTENCES: Mapping[str, str | Plural] = {
     "near.closest_with": "The closest is the {pick}, with {facts}: {lacking}",
     "near.would_do": "If you can live with that, the {pick} would do: {lacking}",
     "near.would_do_so": "If you can live with that, the {pick} would do",
-    "near.other_maker": "If it may be from another maker, look at the {pick}",
+    "near.other_maker": "If you're open to other brands, look at the {pick}",
     "none.no_price": "Some {noun} meet everything else, but I don't know their prices: check before you count on one.",
     "none.price_unknown": Plural(
         "The {pick} has all the rest and is no better than that, but I don't know its price: it is worth looking up",

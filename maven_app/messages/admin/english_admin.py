@@ -47,7 +47,7 @@ ADMIN: Mapping[str, str | Plural] = {
     "cases.refused": "{field}: {reason}",
     "cases.gone": "This test case doesn't exist any more.",
     "cases.unreadable": "This version can't read this test case. Delete it, then make it again.",
-    "cases.no_turn": "A test case can only be made of an answer that was given here and has ended.",
+    "cases.no_turn": "You can only make a test case from a finished answer that was given here.",
     "cases.bad_intent": "“{value}” isn't an intent. Nothing was saved. Use one of these: {choices}",
     "cases.bad_outcome": "“{value}” isn't a kind of answer. Nothing was saved. Use one of these: {choices}",
     "cases.bad_product": "“{value}” isn't the name or id of one product in the catalog. Nothing was saved.",

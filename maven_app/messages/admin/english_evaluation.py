@@ -75,7 +75,7 @@ EVALUATION: Mapping[str, str | Plural] = {
     "evaluation.answered_by": "Answered by",
     "evaluation.version": "Version",
     "evaluation.versions": "code {code}, prompts {prompts}, knowledge {knowledge}",
-    "evaluation.changed": "Changed since the run before",
+    "evaluation.changed": "Changed since the previous run",
     "evaluation.part_code": "code",
     "evaluation.part_prompts": "prompts",
     "evaluation.part_knowledge": "knowledge",

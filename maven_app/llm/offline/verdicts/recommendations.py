@@ -73,7 +73,7 @@ def _beside(first: RankedProduct, other: RankedProduct, need: Need, context: Ans
     if ahead and need.priority in ("value", "cheapest") and (other.price or 0) > (first.price or 0):
         gain = list_advantages(first, other, context)
         sentence = context.sentence(
-            words.say("other.dearer", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
+            words.say("other.costs_more", pick=named.text, gain=gain.text), (*named.sources, *gain.sources)
         )
     elif ahead:
         sentence = for_priority(first, other, context, without=said)

@@ -112,7 +112,7 @@ async def test_headphones_behind_a_console_are_not_all_for_it() -> None:
 async def test_where_the_maker_has_none_another_makers_is_offered_as_that() -> None:
     *_, asked = await played(bench(), "camera for birds", "anything small from ricoh?")
 
-    assert "If it may be from another maker, look at the" in asked.text
+    assert "If you're open to other brands, look at the" in asked.text
     assert "made by" not in asked.text
 
 

@@ -9,10 +9,13 @@ from tests.unit.llm.offline.test_offline_answers import said
     ("messages", "begins"),
     [
         (("tablet for drawing, 500", "maybe second hand?"), "Maven’s advice: A used tablet"),
-        (("camera for travel 800", "persuade me not to buy one"), "The best reason to buy nothing: "),
+        (
+            ("camera for travel 800", "persuade me not to buy one"),
+            "If you can get by with what you have, keep the money: ",
+        ),
         (("phone for my daughter 11, 200ish", "or she gets my old iphone 11?"), "The **Apple iPhone 11** will do"),
         (("e-reader for my wife", "would she be fine with just her phone"), "Maven’s advice: The phone is enough"),
-        (("tv 65 inch 1500", "and under 900?", "what am i giving up"), "Quite a lot, against the **"),
+        (("tv 65 inch 1500", "and under 900?", "what am i giving up"), "Quite a lot compared with the **"),
         (
             ("camera for hiking, 1000 max", "whats the cheapest you'd trust"),
             "The cheapest I'd still recommend is the **",

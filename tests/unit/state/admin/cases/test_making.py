@@ -86,5 +86,5 @@ async def test_of_a_turn_that_is_not_there_none_is_made(bench: Bench) -> None:
     conversation, _ = await begin(bench)
     async with Tab(cookie=cookie_of_account(bench, "admin"), path=f"/admin/conversations/{conversation}") as tab:
         await tab.do(AdminCaseMakingState.make, conversation_id=conversation, turn_id="guessed")
-    said = "A test case can only be made of an answer that was given here and has ended."
+    said = "You can only make a test case from a finished answer that was given here."
     assert tab.vars["admin_case_making.problem"] == said and bench.database.golden_cases == {}

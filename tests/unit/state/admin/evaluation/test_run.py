@@ -77,7 +77,7 @@ async def test_a_run_is_compared_with_the_last_of_its_suite_and_model(bench: Ben
         ("False statements", "0", "0", "at most 0", "0 of 4", False),
     ]
     facts = {fact.name: fact.text for fact in shown["facts"]}
-    assert facts["Changed since the run before"] == "code"
+    assert facts["Changed since the previous run"] == "code"
     assert facts["Version"] == "code aaaa0000, prompts bbbb0000, knowledge cccc0000"
     assert [act.name for act in shown["acts"]] == ["Started the run"]
 
@@ -264,6 +264,6 @@ async def test_what_changed_is_told_of_what_was_asked_too_and_of_nothing_that_is
         async with tab_at(bench, id) as tab:
             await tab.do(AdminEvaluationRunState.open)
         facts = {fact.name: fact.text for fact in tab.vars["admin_evaluation_run.facts"]}
-        changed.append(facts.get("Changed since the run before"))
+        changed.append(facts.get("Changed since the previous run"))
     none = "neither code, prompts, knowledge, test cases nor thresholds"
     assert changed == [None, "test cases or thresholds", none]
