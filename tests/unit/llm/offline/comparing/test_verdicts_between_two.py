@@ -25,6 +25,7 @@ async def test_the_dearer_one_that_is_behind_is_no_step_up() -> None:
 async def test_a_demanding_use_pays_for_the_better_one() -> None:
     turn = await said("MacBook Air M4 or MacBook Pro 14 M4 for video editing jobs")
 
+    assert "For video editing I'd take the **Apple MacBook Pro 14-inch" in turn.text
     assert "good enough" not in turn.text
 
 

@@ -36,15 +36,10 @@ async def test_advice_on_two_kinds_is_said_once() -> None:
 async def test_only_kinds_that_are_chosen_between_are_shown(message: str, kinds: set[str]) -> None:
     products = (await said(message)).steps[-1].artifact.items
 
-    assert (
-        products
-        and {
-            str(fact.value)
-            for one in products
-            if (fact := one.product.fact("type") if hasattr(one, "product") else one.fact("type"))
-        }
-        <= kinds
-    )
+    goods = [getattr(one, "product", one) for one in products]
+    shown = {str(fact.value) for one in goods if (fact := one.fact("type"))}
+
+    assert shown and shown <= kinds
 
 
 async def test_the_dearer_one_that_is_worth_double_is_weighed_by_more_than_its_size() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from maven_app.domain.conversation.transcript import Turn
+from maven_app.knowledge.shipped import shipped_knowledge
 from tests.unit.llm.offline.test_offline_answers import said
 
 
@@ -16,13 +17,18 @@ from tests.unit.llm.offline.test_offline_answers import said
         (("keyboard for office", "is it heavy?"), "mice"),
         (("e-reader under 200", "i dont want to be stuck with amazon"), "frozen"),
         (("dont want any ads on my tv. which brand is least annoying?",), "I show no ads"),
-        (("headphones or earbuds for a full train?",), "second-hand"),
+        (("headphones or earbuds for a full train?",), "Used earbuds"),
         (("laptop asus atau lenovo yang lebih awet? buat anak SMA",), "tablet"),
         (("pixel 9a or galaxy a56", "and if it drops in water"), "Glass is glass"),
     ],
 )
 async def test_what_holds_of_something_else_is_not_told(messages: tuple[str, ...], told: str) -> None:
-    assert told not in (await said(*messages)).text
+    known = shipped_knowledge()
+    answers = [entry.answers for entry in (*known.advice, *known.about)]
+    text = (await said(*messages)).text
+
+    assert any(told in (answer.en + answer.id) for answer in answers), "no expert says that of anything"
+    assert text and told not in text
 
 
 @pytest.mark.parametrize(

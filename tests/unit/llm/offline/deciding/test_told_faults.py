@@ -68,6 +68,7 @@ async def test_a_complaint_that_is_the_reason_for_a_new_one_stays_a_search() -> 
 async def test_the_question_beside_a_fault_is_answered() -> None:
     told = await said("i have slow internet, is a 4k tv worth it")
 
+    assert told.text.startswith("Maven’s advice: From 43 inches up take 4K")
     assert "Measure it by cable" not in told.text
 
 
