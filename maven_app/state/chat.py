@@ -272,7 +272,7 @@ class ChatState(rx.State):
             try:
                 is_theirs = is_theirs or bool(await get_services().conversations.get(actor, conversation_id))
                 newest = await poll_updates(get_services().log, conversation_id, transcript, flushed)
-                if not await check.is_same():
+                if not await check.refresh_sender():
                     return await self._sign_out(conversation_id)
             except StorageError as error:
                 said = render(error.public, locale)

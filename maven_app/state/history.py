@@ -98,7 +98,7 @@ class HistoryState(rx.State):
         while is_connected(token):
             try:
                 changed = await changes.wait(actor, known=known, seconds=_IDLE)
-                if not await check.is_same():
+                if not await check.refresh_sender():
                     async with self:
                         self._show_session_over()
                     return [SidebarState.refresh]

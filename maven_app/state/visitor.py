@@ -41,17 +41,17 @@ def set_sender(actor: Actor) -> None:
 
 
 class SignedInCheck:
-    """Tells whoever does something for long whether its sender is still who they were; asked anew every second."""
+    """Tells whoever does something for long whether its sender is still signed in; asked anew every second."""
 
     def __init__(self, cookie_header: str | None) -> None:
         self._cookie_header = cookie_header
         self._actor = _sender.get()
         self._asked = time.monotonic()
 
-    async def is_same(self) -> bool:
-        """False once the session is over or was ended, whatever role its account has by now. Raises StorageError.
+    async def refresh_sender(self) -> bool:
+        """Give the sender the role that their account has by now; False once the session is over or was ended. Raises StorageError.
 
-        A page that only stands open does not keep its session from ending. From then on the sender has the role of by now.
+        A page that only stands open does not keep its session from ending.
         """
         if self._actor.kind != "account" or time.monotonic() < self._asked + _RECHECK:
             return True

@@ -197,7 +197,7 @@ def model_names() -> dict[str, str]:
 
 async def read_while_signed_in(check: SignedInCheck, read: Callable[[Actor], Awaitable[T]]) -> T:
     """Read as the sender, with the role of by now. Raises SignedOut once their session is over, NotFound, StorageError."""
-    if not await check.is_same():
+    if not await check.refresh_sender():
         raise SignedOut("the session is over")
     return await read(current_sender())
 
