@@ -131,3 +131,8 @@ def checked_id(value: object) -> str:
     if isinstance(value, str) and _ID.fullmatch(value):
         return value
     raise NotFound(f"not an id: {str(value)[:80]!r}")
+
+
+def id_in(path: str) -> str:
+    """The id that an address ends with. Raises NotFound for what can be none."""
+    return checked_id(path.rstrip("/").rsplit("/", 1)[-1])

@@ -18,7 +18,7 @@ from maven_app.state.tabs.connection import cancel_on_disconnect
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, view_of
-from maven_app.state.visitor import actor_in, address_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, address_in, checked_id, id_in, reader_language, render_for
 from maven_app.turns.transcripts import TranscriptCache
 
 _AS_THEN = "as-then"
@@ -86,7 +86,7 @@ class AdminReplayState(rx.State):
         cancel_on_disconnect(token)
         recorded, replayed, before = None, None, Transcript()
         try:
-            conversation_id = checked_id(address.rstrip("/").rsplit("/", 1)[-1])
+            conversation_id = id_in(address)
             await here.conversations.get(actor, conversation_id, to=Permission.ADMINISTER)
             here.replay_rates.count(actor.id, network)
             await here.review.log.record(actor, conversation_id, action=REPLAYED)

@@ -24,7 +24,7 @@ from maven_app.state.sidebar import SidebarState
 from maven_app.state.views.pictures import Pictures
 from maven_app.state.views.products import ShownProducts
 from maven_app.state.views.turn import TurnView, view_of
-from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import actor_in, checked_id, id_in, reader_language, render_for
 
 _STATES = {
     "new": "feedback.new",
@@ -79,7 +79,7 @@ class AdminReviewState(rx.State):
         self.call_content = CallContentView()
         self.turns, self.traces, self.reviews, self.feedback, self.position, self.last_position = [], [], [], [], 0, 0
         try:
-            id, here = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1]), get_services()
+            id, here = id_in(self.router.url.path), get_services()
             info = await here.conversations.get(actor, id, to=Permission.READ_ADMIN_PAGES)
             await here.review.log.record(actor, id)
             reviews = await here.review.log.list(actor, id)

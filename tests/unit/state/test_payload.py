@@ -7,7 +7,7 @@ import pytest
 from maven_app.domain.conversation.messages import MAX_TEXT
 from maven_app.domain.errors import MavenError, MessageRejected
 from maven_app.state.payload import parse_labels, parse_product_ids, parse_required_text, parse_text
-from maven_app.state.visitor import checked_id
+from maven_app.state.visitor import checked_id, id_in
 from tests.english import english
 
 
@@ -48,3 +48,9 @@ def test_what_cannot_be_product_ids_is_refused(values: object) -> None:
 def test_what_cannot_be_an_id_is_refused(value: object) -> None:
     with pytest.raises(MavenError):
         checked_id(value)
+
+
+def test_an_address_ends_with_its_id() -> None:
+    assert id_in("/admin/evaluation/3f9a") == id_in("/admin/evaluation/3f9a/") == "3f9a"
+    with pytest.raises(MavenError):
+        id_in("/")

@@ -8,7 +8,7 @@ from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission, is_allowed
 from maven_app.domain.errors import MavenError
 from maven_app.state.action_tickets import reject_action
-from maven_app.state.visitor import actor_in, checked_id, render_for
+from maven_app.state.visitor import actor_in, checked_id, id_in, render_for
 
 
 class AdminCaseMakingState(rx.State):
@@ -25,7 +25,7 @@ class AdminCaseMakingState(rx.State):
         actor = actor_in(self)
         self.cases, self.problem = {}, ""
         try:
-            id = checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1])
+            id = id_in(self.router.url.path)
             await load_cases(self, actor, [id])
         except MavenError:
             self.may_make = False  # the page says why it shows nothing

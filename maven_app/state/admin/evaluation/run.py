@@ -26,7 +26,7 @@ from maven_app.state.admin.evaluation.run_views import (
 from maven_app.state.admin.evaluation.runs import POLL, model_names, read_while_signed_in
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, reader_language, render_for
+from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, id_in, reader_language, render_for
 
 _CASES_AT_ONCE = 50
 RUNS = "/admin/evaluation"
@@ -146,7 +146,7 @@ class AdminEvaluationRunState(rx.State):
     @property
     def _id(self) -> str:
         """The id in the address. Raises NotFound for what can be none."""
-        return checked_id(self.router.url.path.rstrip("/").rsplit("/", 1)[-1])
+        return id_in(self.router.url.path)
 
     @property
     def _following(self) -> list[Any]:
