@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from maven_app.bootstrap.capabilities import Capabilities, Capability, capabilities_of
     from maven_app.bootstrap.clock import SystemClock
     from maven_app.bootstrap.embedder import BuiltEmbedder, build_embedder
-    from maven_app.bootstrap.evaluation.store import EvaluationStore, evaluation_store
+    from maven_app.bootstrap.evaluation.store import evaluation_store
     from maven_app.bootstrap.models import (
         BuiltModel,
         ModelChoice,
@@ -31,7 +31,6 @@ _MODULES = {
     "BuiltSources": "sources",
     "Capabilities": "capabilities",
     "Capability": "capabilities",
-    "EvaluationStore": "evaluation.store",
     "ModelChoice": "models",
     "Services": "built_services",
     "SystemClock": "clock",
@@ -58,7 +57,6 @@ __all__ = [
     "BuiltSources",
     "Capabilities",
     "Capability",
-    "EvaluationStore",
     "ModelChoice",
     "Services",
     "SystemClock",

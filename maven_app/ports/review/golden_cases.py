@@ -4,13 +4,12 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, Protocol, get_args
+from typing import Literal, Protocol
 
 from maven_app.domain.actors import Actor
 
 CaseState = Literal["draft", "checked"]
 """A draft expects what happened, right or wrong; it is checked once somebody has saved its expectations."""
-CASE_STATES: tuple[CaseState, ...] = get_args(CaseState)
 
 
 @dataclass(frozen=True)
