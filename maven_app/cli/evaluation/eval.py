@@ -65,7 +65,7 @@ def command(
     if run_id:
         do_run(settings, run_id)
         return
-    _check_options(settings, tags, ids, gap=gap or unseen, own=own, store=store, model=model)
+    _check_options(settings, tags, ids, has_unseen=gap or unseen, own=own, store=store, model=model)
     if gap:
         sys.exit(0 if _is_gap_small(settings, at_once=at_once, model=model) else 1)
     cases = _own_cases(settings, ids) if own else _cases(tags, ids, unseen=unseen)
@@ -81,12 +81,19 @@ def command(
 
 
 def _check_options(
-    settings: Settings, tags: tuple[str, ...], ids: tuple[str, ...], *, gap: bool, own: bool, store: bool, model: str
+    settings: Settings,
+    tags: tuple[str, ...],
+    ids: tuple[str, ...],
+    *,
+    has_unseen: bool,
+    own: bool,
+    store: bool,
+    model: str,
 ) -> None:
     """Raises UsageError for what does not go together, SetupError for a model that there is not."""
-    if own and (gap or tags):
+    if own and (has_unseen or tags):
         raise click.UsageError("--own goes with --case alone: own cases have no tags and no unseen set.")
-    if store and (gap or ids or len(tags) > 1):
+    if store and (has_unseen or ids or len(tags) > 1):
         raise click.UsageError("--store keeps whole suites: all cases, those of one --tag, or --own.")
     if model and model not in (offered := model_ids(settings)):
         raise SetupError(public=f"There is no model {model}. Choose from {', '.join(offered)}.")

@@ -6,9 +6,9 @@ from typing import Literal
 
 from maven_app.ports.review.evaluation_runs import CaseVerdict
 
-Change = Literal["newly_failing", "failing_new", "still_failing", "failing", "mended"]
-"""`failing_new` is a case that the run before had not; `failing` where there is no run before."""
-CHANGES: tuple[Change, ...] = ("newly_failing", "failing_new", "failing", "still_failing", "mended")
+Change = Literal["regressed", "failing_new_case", "still_failing", "failing", "fixed"]
+"""`failing_new_case` is a case that the run before had not; `failing` where there is no run before."""
+CHANGES: tuple[Change, ...] = ("regressed", "failing_new_case", "failing", "still_failing", "fixed")
 """In the order in which they matter."""
 
 
@@ -39,12 +39,12 @@ def compare_runs(now: Sequence[CaseVerdict], before: Sequence[CaseVerdict] | Non
 
 def _change(now: CaseVerdict, before: CaseVerdict | None, *, is_first: bool) -> Change | None:
     if now.is_held:
-        return "mended" if before is not None and not before.is_held else None
+        return "fixed" if before is not None and not before.is_held else None
     if is_first:
         return "failing"
     if before is None:
-        return "failing_new"
-    return "newly_failing" if before.is_held else "still_failing"
+        return "failing_new_case"
+    return "regressed" if before.is_held else "still_failing"
 
 
 def _missed_measures(verdict: CaseVerdict) -> set[tuple[str, int]]:

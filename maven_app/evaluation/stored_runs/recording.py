@@ -46,8 +46,8 @@ class RunRecording:
     """Called with each verdict as it comes."""
     judged: list[CaseResult] = field(default_factory=list)
     _reported: int = 0
-    _news: dict[str, Any] = field(default_factory=dict)
-    """The rest of what the next report tells."""
+    _unsent: dict[str, Any] = field(default_factory=dict)
+    """The rest of what the next report tells, by the fields of `RunReport`."""
     _writing: "asyncio.Future[bool] | None" = None
     """The last report, which the database goes on with also where nobody waits for it any more."""
 
@@ -71,9 +71,9 @@ class RunRecording:
         await self._end(state)
         return state
 
-    async def report(self, **news: Any) -> bool:
+    async def report(self, **changes: Any) -> bool:
         """Keep what is new; False when the run is to stop. What cannot be written now is written with the next report."""
-        self._news |= news
+        self._unsent |= changes
         self._writing = asyncio.ensure_future(self._write())
         return await asyncio.shield(self._writing)
 
@@ -83,13 +83,13 @@ class RunRecording:
             goes_on = await self.recorder.report(self.run_id, known)
         except StorageError:
             return True
-        self._reported, self._news = count, {}
+        self._reported, self._unsent = count, {}
         return goes_on
 
     def _rest(self) -> tuple[RunReport, int]:
         """All that has not been kept yet, and how many verdicts are once it is."""
         fresh = self.judged[self._reported :]
-        return RunReport(**self._news, verdicts=[self._verdict(one) for one in fresh]), len(self.judged)
+        return RunReport(**self._unsent, verdicts=[self._verdict(one) for one in fresh]), len(self.judged)
 
     async def _run(self, verdicts: AsyncGenerator[CaseResult, None], interrupted: asyncio.Event) -> RunState:
         judging = asyncio.create_task(self._judge(verdicts))

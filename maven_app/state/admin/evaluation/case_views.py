@@ -13,11 +13,11 @@ from maven_app.state.admin.evaluation.labels import measure_label
 
 _MESSAGES: TypeAdapter[tuple[EvalMessage, ...]] = TypeAdapter(tuple[EvalMessage, ...])
 _TITLES: Mapping[Change, str] = {
-    "newly_failing": "evaluation.newly_failing",
-    "failing_new": "evaluation.failing_new",
+    "regressed": "evaluation.regressed",
+    "failing_new_case": "evaluation.failing_new_case",
     "failing": "evaluation.failing",
     "still_failing": "evaluation.still_failing",
-    "mended": "evaluation.mended",
+    "fixed": "evaluation.fixed",
 }
 
 
@@ -103,10 +103,10 @@ def _group(change: Change, cases: Sequence[ComparedCase], language: str, limit: 
 
 
 def _row(case: ComparedCase, language: str) -> ResultRow:
-    verdict = case.before if case.change == "mended" and case.before else case.verdict
+    verdict = case.before if case.change == "fixed" and case.before else case.verdict
     measures = dict.fromkeys(measure_label(fault.measure, language) for fault in verdict.faults)
     note = ", ".join(measures)
-    if case.change == "mended":
+    if case.change == "fixed":
         note = get_translator(language).say("evaluation.was_wrong", measures=note)
     elif case.change == "still_failing" and not case.fails_alike:
         note = get_translator(language).say("evaluation.otherwise", measures=note)

@@ -122,7 +122,7 @@ def state_label(state: RunState, language: str) -> str:
     return get_translator(language).say(_STATES[state])
 
 
-def is_counted(value: MeasuredValue) -> bool:
+def counts_faults(value: MeasuredValue) -> bool:
     """Whether it counts faults; the others are shares of what they apply to."""
     return value.at_most is not None
 
@@ -131,7 +131,7 @@ def value_text(value: MeasuredValue, language: str) -> str:
     """The value of a measure: "97.7%", "0"; a dash where nothing was measured."""
     if value.value is None:
         return "–"
-    return write_number(round(value.value), language) if is_counted(value) else share_text(value.value, language)
+    return write_number(round(value.value), language) if counts_faults(value) else share_text(value.value, language)
 
 
 def threshold_text(value: MeasuredValue, language: str) -> str:

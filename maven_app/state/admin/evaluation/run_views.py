@@ -20,7 +20,7 @@ from maven_app.ports.review.evaluation_runs import (
 )
 from maven_app.state.admin.chart_views import ChartView, Column, draw_chart
 from maven_app.state.admin.evaluation.labels import (
-    is_counted,
+    counts_faults,
     measure_label,
     share_text,
     state_label,
@@ -29,8 +29,7 @@ from maven_app.state.admin.evaluation.labels import (
     value_text,
 )
 from maven_app.state.admin.feedback_views import moment_text
-from maven_app.state.views.metrics import cost_text
-from maven_app.state.views.metrics import is_counted as is_usage_counted
+from maven_app.state.views.metrics import cost_text, is_counted
 
 _ACTS = {
     STARTED: "evaluation.act_started",
@@ -134,7 +133,7 @@ def fact_views(run: EvaluationRun, before: EvaluationRun | None, language: str) 
     if run.ended:
         seconds = (run.ended - run.began).total_seconds()
         facts.append((say("usage.time"), _long_duration(seconds, language)))
-    if is_usage_counted(run.outcome.usage):
+    if is_counted(run.outcome.usage):
         facts.append((say("usage.cost"), cost_text(run.outcome.usage.cost, language)))
     if answered := ", ".join(model_name(name, language) for name in run.outcome.usage.models_called):
         facts.append((say("evaluation.answered_by"), answered))
@@ -172,7 +171,7 @@ def trend_view(runs: Sequence[EvaluationRun], measure: str, language: str) -> Ch
 
 def wrong_count(value: MeasuredValue) -> int:
     """How many faults, or how many turns or cases that are wrong."""
-    return round(value.value or 0) if is_counted(value) else value.judged - value.right
+    return round(value.value or 0) if counts_faults(value) else value.judged - value.right
 
 
 def _act_view(run: EvaluationRun, act: RunAct, language: str) -> FactView:

@@ -97,14 +97,14 @@ def _group(group: ResultGroup) -> rx.Component:
         rx.el.h3(
             rx.match(
                 group.change,
-                ("mended", icon("check", 16)),
+                ("fixed", icon("check", 16)),
                 ("still_failing", icon("retry", 16)),
                 icon("alert", 16),
             ),
             group.title,
             class_name=rx.match(
                 group.change,
-                ("mended", "runs__change runs__change--better"),
+                ("fixed", "runs__change runs__change--better"),
                 ("still_failing", "runs__change"),
                 "runs__change review__bad",
             ),

@@ -23,11 +23,11 @@ def test_cases_are_told_by_what_happened_to_them() -> None:
     told = compare_runs(now, before)
 
     assert [(one.verdict.case_id, one.change) for one in told] == [
-        ("b", "newly_failing"),
-        ("new", "failing_new"),
+        ("b", "regressed"),
+        ("new", "failing_new_case"),
         ("c", "still_failing"),
         ("e", "still_failing"),
-        ("a", "mended"),
+        ("a", "fixed"),
     ]
     assert [one.fails_alike for one in told if one.change == "still_failing"] == [True, False]
 

@@ -66,9 +66,9 @@ async def test_a_run_is_compared_with_the_last_of_its_suite_and_model(bench: Ben
     assert (shown["run"].verdict, shown["before"].id) == ("1 threshold missed", earlier)
     groups = {group.change: (group.title, [(row.id, row.note) for row in group.rows]) for group in shown["groups"]}
     assert groups == {
-        "newly_failing": ("1 newly failing", [("a", "Must say")]),
+        "regressed": ("1 newly failing", [("a", "Must say")]),
         "still_failing": ("1 still failing", [("c", "Fails differently now: Must say")]),
-        "mended": ("1 fixed", [("b", "Was wrong: Order")]),
+        "fixed": ("1 fixed", [("b", "Was wrong: Order")]),
     }
     measures = [(one.name, one.value, one.before, one.threshold, one.wrong, one.is_missed) for one in shown["measures"]]
     assert measures == [
