@@ -42,7 +42,7 @@ format: development ## Bring the code into its format
 	@$(PY) -m ruff format .
 	@$(PY) -m ruff check --fix .
 
-eval: runtime ## Have the golden conversations and hold the answers to their thresholds
+eval: runtime ## Run the golden conversations and hold the answers to their thresholds
 	@$(PY) -m maven_app eval
 
 bench: development browser ## Measure what the page and the search cost

@@ -21,7 +21,7 @@ _COMMANDS = {
 }
 _EVALUATION = {
     "coverage": "Print how much of what counts is known of the products that ship",
-    "eval": "Have the golden conversations and hold the answers to their thresholds",
+    "eval": "Run the golden conversations and hold the answers to their thresholds",
     "read-aloud": "Print questions with their answers, for a person to grade",
 }
 _TRAINING = {

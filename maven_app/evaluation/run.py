@@ -1,4 +1,4 @@
-"""Run: has the golden cases' conversations with the real assistant, each in a conversation of its own."""
+"""Run: sends the messages of golden cases to the real assistant, each case in a conversation of its own."""
 
 import asyncio
 import time
@@ -53,7 +53,7 @@ async def verdicts(
 async def run_case(
     services: Services, case: EvalCase, *, vocabulary: Vocabulary, currency: str, model: str = ""
 ) -> CaseRun:
-    """Have the case's conversation."""
+    """Run one case."""
     began = time.monotonic()
     conversation = await services.conversations.create(_EVALUATION, title=case.id)
     transcript = Transcript()

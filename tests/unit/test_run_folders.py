@@ -1,4 +1,4 @@
-"""Run folders: what shoppers wrote lies in them no longer than the process that has the test cases lives, however that ends."""
+"""Run folders: what shoppers wrote lies in them no longer than the process that runs the test cases lives, however that ends."""
 
 import asyncio
 import sys

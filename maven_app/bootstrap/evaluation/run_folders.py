@@ -1,4 +1,4 @@
-"""Run folders: where the conversations of test cases are had, apart from what is kept. None outlasts the process that has them."""
+"""Run folders: where test cases are run, apart from what is kept. None outlasts the process that runs them."""
 
 import asyncio
 import fcntl

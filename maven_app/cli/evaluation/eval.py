@@ -1,4 +1,4 @@
-"""`eval`: has the conversations of golden cases, ours or the owner's, with the assistant and holds the answers to their thresholds."""
+"""`eval`: runs golden cases, ours or the owner's, and holds the answers to their thresholds."""
 
 import asyncio
 import logging
@@ -26,7 +26,7 @@ from maven_app.ports.review.evaluation_runs import RunSetup
 from maven_app.ports.review.golden_cases import GoldenCase
 
 Storing = Callable[..., Coroutine[Any, Any, Sequence[CaseResult]]]
-"""Has the cases and keeps what comes of them."""
+"""Runs the cases and keeps what comes of them."""
 
 
 @click.command()
@@ -59,7 +59,7 @@ def command(
     at_once: int,
     run_id: str,
 ) -> None:
-    """Have the golden conversations with the model that is set; exit code 1 when a threshold is missed."""
+    """Run the golden conversations with the model that is set; exit code 1 when a threshold is missed."""
     logging.getLogger("maven_app").setLevel(logging.ERROR)
     settings = load_settings()
     if run_id:

@@ -28,7 +28,7 @@ _LOWER_PRIORITY = 10
 async def store_run(
     settings: Settings, run: SuiteRun, setup: RunSetup, *, show: Callable[[CaseResult], None]
 ) -> Sequence[CaseResult]:
-    """Have the cases of a run of the terminal's and keep what comes of them. Raises EvaluationRunning, SetupError when it is stopped."""
+    """Run the cases of the terminal and keep what comes of them. Raises EvaluationRunning, SetupError when it is stopped."""
     ensure_data_dir(settings)
     async with evaluation_store(settings) as store:
         begun = await store.runs.begin(store.owner, setup)

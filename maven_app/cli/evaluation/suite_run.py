@@ -1,4 +1,4 @@
-"""Suite run: has test cases with the assistant in a folder of their own, whatever they are answered by."""
+"""Suite run: runs test cases in a folder of their own, whatever they are answered by."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
@@ -39,7 +39,7 @@ class SuiteRun:
         self._quiet = quiet
 
     async def verdicts(self) -> AsyncGenerator[CaseResult, None]:
-        """Have the cases; what they leave behind goes with the folder."""
+        """Run the cases; what they leave behind goes with the folder."""
         ensure_data_dir(self._settings)
         with RunFolders(self._settings.data_dir).folder() as folder:
             apart = self._settings_in(folder)

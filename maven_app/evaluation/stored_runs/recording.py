@@ -1,4 +1,4 @@
-"""Recording: has the cases of a run and keeps what comes of each while it goes, until it is done or told to stop."""
+"""Recording: runs cases and keeps what comes of each while it goes, until it is done or told to stop."""
 
 import asyncio
 import json
@@ -54,7 +54,7 @@ class RunRecording:
     async def run(
         self, verdicts: AsyncGenerator[CaseResult, None], *, interrupted: asyncio.Event | None = None
     ) -> RunState:
-        """Have the cases and end the run; the state it ends in. It is `interrupted` when that is set, or when this task is cancelled.
+        """Run the cases and end the run; the state it ends in. It is `interrupted` when that is set, or when this task is cancelled.
 
         Raises whatever the cases raise, once the run has ended as failed, and StorageError where its end cannot be kept.
         """

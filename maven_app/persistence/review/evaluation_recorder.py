@@ -1,4 +1,4 @@
-"""Evaluation recorder in SQL: what the process that has a run of test cases writes of it."""
+"""Evaluation recorder in SQL: what the process that runs test cases writes of them."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -187,7 +187,7 @@ class GoldenCaseRow(Table, table=True):
 
 
 class EvaluationRunRow(Table, table=True):
-    """A suite of test cases that somebody who runs the shop had with the assistant."""
+    """A run of a suite of test cases."""
 
     __tablename__ = "evaluation_runs"
     __table_args__ = (

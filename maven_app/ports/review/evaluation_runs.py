@@ -1,4 +1,4 @@
-"""Evaluation runs: suites of test cases that were had with the assistant, and what came of each case."""
+"""Evaluation runs: suites of test cases that were run, and what came of each case."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field

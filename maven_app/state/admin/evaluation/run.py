@@ -45,7 +45,7 @@ class AdminEvaluationRunState(rx.State):
     note: str = ""
     """How many cases are not told of, in words."""
     all_held: bool = False
-    """Whether every case was had, is still there and has no fault."""
+    """Whether every case was run, is still there and has no fault."""
     case: ResultView = ResultView()
     may_read: bool = False
     may_change: bool = False
