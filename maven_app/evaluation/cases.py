@@ -142,16 +142,15 @@ def golden_cases(tags: tuple[str, ...] = (), ids: tuple[str, ...] = (), *, unsee
     """Every golden case, or those that carry one of `tags` or are one of `ids`; `unseen`: of the set that nobody works from."""
     cases = [
         case
-        for case in _all("unseen" if unseen else "golden")
+        for case in map(EvalCase.model_validate_json, case_lines("unseen" if unseen else "golden"))
         if not (tags or ids) or case.id in ids or set(tags) & set(case.tags)
     ]
     return sorted(cases, key=lambda case: case.shop)
 
 
-def _all(name: str) -> Iterator[EvalCase]:
+def case_lines(name: str) -> Iterator[str]:
+    """The lines of the case files in this folder, each a case as JSON, file by file in the order of their names."""
     folder = importlib.resources.files("maven_app.evaluation").joinpath(name)
     files = (file for file in folder.iterdir() if file.name.endswith(".jsonl"))
     for file in sorted(files, key=lambda file: file.name):
-        for line in file.read_text(encoding="utf-8").splitlines():
-            if line.strip():
-                yield EvalCase.model_validate_json(line)
+        yield from (line for line in file.read_text(encoding="utf-8").splitlines() if line.strip())

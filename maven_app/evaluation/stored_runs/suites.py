@@ -1,13 +1,12 @@
 """Suites: which test cases can be run together, by name."""
 
-import importlib.resources
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cache
 
 from maven_app.domain.catalogue.categories import CATEGORIES
-from maven_app.evaluation.cases import SECTIONS, EvalCase, golden_cases
+from maven_app.evaluation.cases import SECTIONS, EvalCase, case_lines, golden_cases
 
 GOLDEN, OWN = "golden", "own"
 """All cases that ship, and those that an admin made of turns."""
@@ -32,7 +31,4 @@ def suite_cases(suite: str) -> Sequence[EvalCase]:
 @cache
 def _tags_of_cases() -> Sequence[Sequence[str]]:
     """The tags of each case, read without the rest of it, of which a page that offers suites needs nothing."""
-    folder = importlib.resources.files("maven_app.evaluation").joinpath("golden")
-    files = (file for file in folder.iterdir() if file.name.endswith(".jsonl"))
-    lines = (line for file in files for line in file.read_text(encoding="utf-8").splitlines())
-    return [json.loads(line).get("tags", ()) for line in lines if line.strip()]
+    return [json.loads(line).get("tags", ()) for line in case_lines("golden")]
