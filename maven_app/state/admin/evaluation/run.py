@@ -8,12 +8,13 @@ import reflex as rx
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission, is_allowed
-from maven_app.domain.errors import MavenError, NotFound, StorageError
+from maven_app.domain.errors import NotFound
 from maven_app.evaluation.stored_runs.comparison import ComparedCase, compare_runs
 from maven_app.messages.catalogue import get_translator
 from maven_app.ports.review.evaluation_runs import CaseVerdict, EvaluationRun, RunFilter
 from maven_app.state.admin.attempts import attempt
 from maven_app.state.admin.evaluation.case_views import ResultGroup, ResultView, result_groups, result_view
+from maven_app.state.admin.evaluation.following import follow_while_signed_in
 from maven_app.state.admin.evaluation.run_views import (
     FactView,
     MeasureView,
@@ -23,10 +24,9 @@ from maven_app.state.admin.evaluation.run_views import (
     measure_views,
     run_view,
 )
-from maven_app.state.admin.evaluation.runs import POLL, model_names, read_while_signed_in
+from maven_app.state.admin.evaluation.runs import model_names
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, id_in, reader_language, render_for
+from maven_app.state.visitor import actor_in, checked_id, id_in, reader_language, render_for
 
 _CASES_AT_ONCE = 50
 RUNS = "/admin/evaluation"
@@ -108,26 +108,12 @@ class AdminEvaluationRunState(rx.State):
         """Show how far it is, until it is over, somebody is signed out or the tab leaves; what cannot be read now is a moment later."""
         async with self:
             actor_in(self)
-            token, path, id = self.router.session.client_token, self.router.url.path, self._id
-            check = SignedInCheck(self.router.headers.cookie)
-        cancel_on_disconnect(token)
-        goes_on = True
-        while goes_on and is_connected(token):
-            try:
-                run = await read_while_signed_in(check, lambda actor: get_services().review.runs.get(actor, id))
-                async with self:
-                    if self.router.url.path != path:
-                        return []
-                    goes_on = await self._show(run)
-            except StorageError:
-                pass
-            except MavenError as error:
-                async with self:
-                    self._clear()
-                    self.problem = render_for(self, error.public)
-                return [SidebarState.refresh]
-            await asyncio.sleep(POLL if goes_on else 0)
-        return []
+            id = self._id
+
+        async def read(actor: Actor) -> EvaluationRun:
+            return await get_services().review.runs.get(actor, id)
+
+        return await follow_while_signed_in(self, read, self._show, self._refuse)
 
     async def _show(self, run: EvaluationRun) -> bool:
         """Show how far it is, all of it once it is over; whether it goes on."""
@@ -136,6 +122,11 @@ class AdminEvaluationRunState(rx.State):
             return True
         await self._load()
         return False
+
+    def _refuse(self, problem: str) -> None:
+        """Show no run any more, and why."""
+        self._clear()
+        self.problem = problem
 
     def _clear(self) -> None:
         """Show nothing of any run."""

@@ -1,29 +1,26 @@
 """Runs of test cases: begun, followed and stopped, listed and drawn over time, for those who run the shop."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
 import reflex as rx
 
 from maven_app.bootstrap.process_services import get_services
 from maven_app.domain.actors import Actor, Permission, is_allowed
-from maven_app.domain.errors import MavenError, MessageRejected, SignedOut, StorageError
+from maven_app.domain.errors import MessageRejected
 from maven_app.domain.language.translatable import translatable
 from maven_app.evaluation.stored_runs.suites import GOLDEN, OWN, golden_suites
 from maven_app.ports.review.evaluation_runs import EvaluationRun, RunFilter, RunSetup
 from maven_app.state.admin.attempts import attempt
 from maven_app.state.admin.chart_views import ChartView
+from maven_app.state.admin.evaluation.following import follow_while_signed_in
 from maven_app.state.admin.evaluation.labels import MEASURES, SuiteGroup, measure_label, suite_groups
 from maven_app.state.admin.evaluation.run_views import MeasureChoice, RunView, run_view, trend_view
 from maven_app.state.composer import Choice
 from maven_app.state.sidebar import SidebarState
-from maven_app.state.tabs.connection import cancel_on_disconnect, is_connected
-from maven_app.state.visitor import SignedInCheck, actor_in, checked_id, current_sender, reader_language, render_for
+from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
-POLL = 1.0
-"""Seconds between two looks at a run that goes on."""
-T = TypeVar("T")
 _RUNS_AT_ONCE = 25
 _DRAWN = 30
 """Runs that are drawn over time."""
@@ -108,26 +105,7 @@ class AdminEvaluationState(rx.State):
         """Show how far the run is that goes on, until it is over, somebody is signed out or the tab leaves."""
         async with self:
             actor_in(self)
-            token, path = self.router.session.client_token, self.router.url.path
-            check = SignedInCheck(self.router.headers.cookie)
-        cancel_on_disconnect(token)
-        goes_on = True
-        while goes_on and is_connected(token):
-            try:
-                running = await read_while_signed_in(check, _running)
-                async with self:
-                    if self.router.url.path != path:
-                        return []
-                    goes_on = await self._show_running(running)
-            except StorageError:  # what cannot be read now is a moment later
-                pass
-            except MavenError as error:
-                async with self:
-                    self.rows, self.running, self.trend, self._found = [], RunView(), ChartView(), []
-                    self.problem = render_for(self, error.public)
-                return [SidebarState.refresh]
-            await asyncio.sleep(POLL if goes_on else 0)
-        return []
+        return await follow_while_signed_in(self, _running, self._show_running, self._refuse)
 
     async def _show_running(self, running: Sequence[EvaluationRun]) -> bool:
         """Show how far the run is that goes on, all runs once it is over; whether one goes on."""
@@ -136,6 +114,11 @@ class AdminEvaluationState(rx.State):
             return True
         await self._list()
         return False
+
+    def _refuse(self, problem: str) -> None:
+        """Show no run any more, and why."""
+        self.rows, self.running, self.trend, self._found = [], RunView(), ChartView(), []
+        self.problem = problem
 
     @property
     def _following(self) -> list[Any]:
@@ -193,13 +176,6 @@ class AdminEvaluationState(rx.State):
 def model_names() -> dict[str, str]:
     """The names of the models that can be chosen, by their ids."""
     return {one.id: one.label for one in get_services().capabilities.models}
-
-
-async def read_while_signed_in(check: SignedInCheck, read: Callable[[Actor], Awaitable[T]]) -> T:
-    """Read as the sender, with the role of by now. Raises SignedOut once their session is over, NotFound, StorageError."""
-    if not await check.refresh_sender():
-        raise SignedOut("the session is over")
-    return await read(current_sender())
 
 
 async def _running(actor: Actor) -> Sequence[EvaluationRun]:
