@@ -16,8 +16,6 @@ from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
 from maven_app.ports.review.evaluation_runs import CaseVerdict, RunOutcome, RunReport, RunState
 
-_RUN, _RESULT = EvaluationRunRow, EvaluationResultRow
-
 
 class SqlEvaluationRecorder:
     """An `EvaluationRecorder` in a SQL database."""
@@ -44,30 +42,34 @@ class SqlEvaluationRecorder:
             **{"state": state, "running": None, "ended_at": self._clock.now()},
             **{"outcome": _json(OUTCOME, outcome), "problem": _json(PROBLEM, problem)},
         }
-        goes_on = (col(_RUN.id) == run_id, col(_RUN.state) == "running")
+        goes_on = (col(EvaluationRunRow.id) == run_id, col(EvaluationRunRow.state) == "running")
 
         def end(connection: Connection) -> None:
             self._report(run_id, rest, connection)
-            connection.execute(update(_RUN).where(*goes_on).values(values))
+            connection.execute(update(EvaluationRunRow).where(*goes_on).values(values))
 
         await self._database.write(end)
 
     def _report(self, run_id: str, report: RunReport, connection: Connection) -> bool:
-        place = connection.scalar(select(func.max(col(_RESULT.place))).where(col(_RESULT.run_id) == run_id))
+        place = connection.scalar(
+            select(func.max(col(EvaluationResultRow.place))).where(col(EvaluationResultRow.run_id) == run_id)
+        )
         values: dict[str, Any] = {
             "renewed_at": self._clock.now(),
-            "done": col(_RUN.done) + len(report.verdicts),
-            "held": col(_RUN.held) + sum(verdict.is_held for verdict in report.verdicts),
+            "done": col(EvaluationRunRow.done) + len(report.verdicts),
+            "held": col(EvaluationRunRow.held) + sum(verdict.is_held for verdict in report.verdicts),
         }
         if report.total is not None:
             values["total"] = report.total
         if report.versions is not None:
             values["versions"] = _json(VERSIONS, report.versions)
-        goes_on = (col(_RUN.id) == run_id, col(_RUN.state) == "running")
-        if connection.execute(update(_RUN).where(*goes_on).values(values)).rowcount == 0:
+        goes_on = (col(EvaluationRunRow.id) == run_id, col(EvaluationRunRow.state) == "running")
+        if connection.execute(update(EvaluationRunRow).where(*goes_on).values(values)).rowcount == 0:
             return False
         self._keep(run_id, -1 if place is None else place, report.verdicts, connection)
-        return not connection.scalar(select(col(_RUN.is_stopping)).where(col(_RUN.id) == run_id))
+        return not connection.scalar(
+            select(col(EvaluationRunRow.is_stopping)).where(col(EvaluationRunRow.id) == run_id)
+        )
 
     def _keep(self, run_id: str, last: int, verdicts: Sequence[CaseVerdict], connection: Connection) -> None:
         """Keep verdicts behind the last one; those of a conversation that went meanwhile are counted alone."""
@@ -82,7 +84,7 @@ class SqlEvaluationRecorder:
             if one.conversation_id is None or one.conversation_id in here
         ]
         if rows:
-            connection.execute(insert(_RESULT), rows)
+            connection.execute(insert(EvaluationResultRow), rows)
 
 
 def _conversations_there(verdicts: Sequence[CaseVerdict], connection: Connection) -> set[str]:
