@@ -24,12 +24,11 @@ from maven_app.state.admin.evaluation.run_views import (
     measure_views,
     run_view,
 )
-from maven_app.state.admin.evaluation.runs import model_names
+from maven_app.state.admin.evaluation.runs import RUNS, model_names
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, id_in, reader_language, render_for
 
 _CASES_AT_ONCE = 50
-RUNS = "/admin/evaluation"
 
 
 class AdminEvaluationRunState(rx.State):

@@ -21,6 +21,8 @@ from maven_app.state.composer import Choice
 from maven_app.state.sidebar import SidebarState
 from maven_app.state.visitor import actor_in, checked_id, reader_language, render_for
 
+RUNS = "/admin/evaluation"
+"""The address of their list; each has its page below."""
 _RUNS_AT_ONCE = 25
 _DRAWN = 30
 """Runs that are drawn over time."""

@@ -7,7 +7,7 @@ import reflex as rx
 from maven_app.state.admin.chart_views import ChartView
 from maven_app.state.admin.evaluation.labels import SuiteChoice, SuiteGroup
 from maven_app.state.admin.evaluation.run_views import MeasureChoice, RunView
-from maven_app.state.admin.evaluation.runs import AdminEvaluationState
+from maven_app.state.admin.evaluation.runs import RUNS, AdminEvaluationState
 from maven_app.state.composer import Choice
 from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.evaluation.run_parts import run_progress, run_verdict
@@ -30,7 +30,7 @@ def run_list() -> rx.Component:
         _runs(),
         problem=_STATE.problem,
         may_read=_STATE.may_read,
-        here="/admin/evaluation",
+        here=RUNS,
         class_name="overview",
     )
 
@@ -166,7 +166,7 @@ def _runs() -> rx.Component:
 def _row(run: RunView) -> rx.Component:
     return rx.el.tr(
         rx.el.th(
-            link(run.suite, to=f"/admin/evaluation/{run.id}", class_name="review__name"),
+            link(run.suite, to=f"{RUNS}/{run.id}", class_name="review__name"),
             rx.el.span(run.time, " · ", run.author, class_name="runs__author num"),
             scope="row",
         ),
@@ -180,4 +180,4 @@ def _row(run: RunView) -> rx.Component:
 
 def _opener(run: RunView) -> rx.Component:
     """The run by what it runs, as a way to its page."""
-    return link(run.suite, " · ", run.model, to=f"/admin/evaluation/{run.id}", class_name="review__name")
+    return link(run.suite, " · ", run.model, to=f"{RUNS}/{run.id}", class_name="review__name")

@@ -6,8 +6,9 @@ from typing import Any, cast
 import reflex as rx
 
 from maven_app.state.admin.evaluation.case_views import ResultFault, ResultGroup, ResultRow, ResultView
-from maven_app.state.admin.evaluation.run import RUNS, AdminEvaluationRunState
+from maven_app.state.admin.evaluation.run import AdminEvaluationRunState
 from maven_app.state.admin.evaluation.run_views import FactView, MeasureView, RunView
+from maven_app.state.admin.evaluation.runs import RUNS
 from maven_app.ui.admin.admin_frame import admin_frame
 from maven_app.ui.admin.evaluation.run_parts import run_progress, run_verdict
 from maven_app.ui.admin.overview_chart import scrolling_table
