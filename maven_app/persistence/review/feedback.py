@@ -4,7 +4,6 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 from sqlalchemy import Connection, Select, and_, delete, func, insert, select, tuple_, update
 from sqlmodel import col
@@ -15,7 +14,8 @@ from maven_app.domain.errors import NotFound
 from maven_app.domain.feedback import STATES, FeedbackState, FeedbackTarget, Rating
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.freed_bytes import overwrite_freed
-from maven_app.persistence.review.tables import ConversationReviewRow, FeedbackRow
+from maven_app.persistence.review.review_log import insert_review
+from maven_app.persistence.review.tables import FeedbackRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
@@ -118,15 +118,8 @@ class SqlFeedbackRepository:
         if found[0].state == state:
             return
         connection.execute(update(_RATING).where(col(_RATING.id) == id).values(state=state))
-        note = {
-            "id": uuid4().hex,
-            "conversation_id": found[0].conversation_id,
-            "reviewer": actor.id,
-            "time": self._clock.now(),
-            "action": state,
-            "subject": found[0].subject,
-        }
-        connection.execute(insert(ConversationReviewRow).values(note))
+        conversation_id, subject = found[0].conversation_id, found[0].subject
+        insert_review(connection, actor, conversation_id, state, time=self._clock.now(), subject=subject)
 
     def _require_own(self, actor: Actor, conversation_id: str, connection: Connection) -> None:
         conversation = ConversationRow

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from datetime import datetime
 from functools import partial
 from typing import Any
-from uuid import uuid4
 
 from sqlalchemy import Connection, Select, and_, delete, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
@@ -17,7 +16,8 @@ from maven_app.domain.language.translatable import translatable
 from maven_app.persistence.accounts.tables import AccountRow
 from maven_app.persistence.database import Database
 from maven_app.persistence.removal.freed_bytes import overwrite_freed
-from maven_app.persistence.review.tables import ConversationReviewRow, GoldenCaseRow
+from maven_app.persistence.review.review_log import insert_review
+from maven_app.persistence.review.tables import GoldenCaseRow
 from maven_app.persistence.storable_text import strip_unstorable
 from maven_app.persistence.tables import ConversationRow
 from maven_app.ports.clock import Clock
@@ -120,11 +120,7 @@ class SqlGoldenCaseRepository:
         return self._case(id, connection)
 
     def _note(self, actor: Actor, conversation_id: str, action: str, case_id: str, connection: Connection) -> None:
-        note = {
-            **{"id": uuid4().hex, "conversation_id": conversation_id, "reviewer": actor.id},
-            **{"time": self._clock.now(), "action": action, "subject": case_id},
-        }
-        connection.execute(insert(ConversationReviewRow).values(note))
+        insert_review(connection, actor, conversation_id, action, time=self._clock.now(), subject=case_id)
 
     def _case(self, id: str, connection: Connection) -> GoldenCase:
         found = _cases_in(self._cases().where(col(_CASE.id) == id), connection)

@@ -1,6 +1,7 @@
 """Review log in SQL."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from uuid import uuid4
 
 from sqlalchemy import Connection, insert, select
@@ -28,10 +29,6 @@ class SqlReviewLog:
     async def record(self, actor: Actor, conversation_id: str, *, action: str = READ) -> None:
         """Note what the actor does there. Raises NotFound, StorageFull."""
         require(actor, Permission.READ_ADMIN_PAGES, owner=None)
-        row = {
-            **{"id": uuid4().hex, "conversation_id": conversation_id, "reviewer": actor.id},
-            **{"time": self._clock.now(), "action": action},
-        }
         conversation = ConversationRow
         here = (col(conversation.id) == conversation_id, col(conversation.shop) == self._shop)
 
@@ -39,7 +36,7 @@ class SqlReviewLog:
             is_there = select(col(conversation.id)).where(*here, col(conversation.deleted_at).is_(None))
             if connection.scalar(is_there) is None:
                 raise NotFound(f"no conversation {conversation_id!r}")
-            connection.execute(insert(ConversationReviewRow).values(row))
+            insert_review(connection, actor, conversation_id, action, time=self._clock.now())
 
         await self._database.write(note)
 
@@ -60,3 +57,14 @@ class SqlReviewLog:
             ReviewRecord(email or pseudonym(reviewer), time, action, subject)
             for reviewer, email, time, action, subject in rows
         ]
+
+
+def insert_review(
+    connection: Connection, actor: Actor, conversation_id: str, action: str, *, time: datetime, subject: str = ""
+) -> None:
+    """Note what the actor does in the conversation."""
+    note = {
+        **{"id": uuid4().hex, "conversation_id": conversation_id, "reviewer": actor.id},
+        **{"time": time, "action": action, "subject": subject},
+    }
+    connection.execute(insert(ConversationReviewRow).values(note))
