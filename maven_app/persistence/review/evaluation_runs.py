@@ -8,7 +8,7 @@ from typing import Any
 from uuid import uuid4
 
 from pydantic import TypeAdapter
-from sqlalchemy import Connection, Select, and_, delete, insert, or_, select, tuple_, update
+from sqlalchemy import Connection, Row, Select, and_, delete, insert, or_, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -34,7 +34,6 @@ from maven_app.ports.review.evaluation_runs import (
     RunFilter,
     RunOutcome,
     RunSetup,
-    RunState,
     RunVersions,
 )
 
@@ -152,12 +151,8 @@ class SqlEvaluationRunRepository:
         return found[0]
 
     def _runs(self) -> Select[*tuple[Any, ...]]:
-        columns: Sequence[Any] = (
-            *(_RUN.id, _RUN.suite, _RUN.model, _RUN.origin, _RUN.author, _RUN.began_at, _RUN.ended_at, _RUN.state),
-            *(_RUN.total, _RUN.done, _RUN.held, _RUN.versions, _RUN.outcome, _RUN.problem, _RUN.is_stopping),
-            *(_RUN.renewed_at, AccountRow.email),
-        )
-        query = select(*map(col, columns)).outerjoin(AccountRow, col(AccountRow.id) == col(_RUN.author))
+        table = _RUN.__table__  # type: ignore[attr-defined]
+        query = select(table, col(AccountRow.email)).outerjoin(AccountRow, col(AccountRow.id) == col(_RUN.author))
         return query.where(col(_RUN.shop) == self._shop)
 
     def _conditions(self, where: RunFilter) -> Sequence[Any]:
@@ -182,10 +177,8 @@ class SqlEvaluationRunRepository:
         return self._clock.now() - timedelta(seconds=SECONDS_TO_LIVE)
 
     def _runs_in(self, query: Select[*tuple[Any, ...]], connection: Connection) -> Sequence[EvaluationRun]:
-        return [
-            self._over_if_silent(_evaluation_run(*row[:-2], email=row[-1]), row[-2])
-            for row in connection.execute(query)
-        ]
+        rows = connection.execute(query).all()
+        return [self._over_if_silent(_evaluation_run(row), row.renewed_at) for row in rows]
 
     def _over_if_silent(self, run: EvaluationRun, renewed: datetime) -> EvaluationRun:
         is_silent = run.state == "running" and renewed <= self._latest_sign()
@@ -204,36 +197,24 @@ class SqlEvaluationRunRepository:
             .order_by(col(_RESULT.place))
         )
         return [
-            CaseVerdict(case_id, messages, FAULTS.validate_json(faults), seconds, conversation_id)
-            for case_id, messages, faults, seconds, conversation_id in connection.execute(query)
+            CaseVerdict(row.case_id, row.messages, FAULTS.validate_json(row.faults), row.seconds, row.conversation_id)
+            for row in connection.execute(query)
         ]
 
 
-def _evaluation_run(
-    id: str,
-    suite: str,
-    model: str,
-    origin: Any,
-    author: str,
-    began: datetime,
-    ended: Any,
-    state: RunState,
-    *rest: Any,
-    email: Any,
-) -> EvaluationRun:
-    total, done, held, versions, outcome, problem, is_stopping = rest
+def _evaluation_run(row: Row[Any]) -> EvaluationRun:
     return EvaluationRun(
-        id=id,
-        setup=RunSetup(suite, model, origin),
-        author=email or pseudonym(author),
-        began=began,
-        ended=ended,
-        state=state,
-        total=total,
-        done=done,
-        held=held,
-        versions=VERSIONS.validate_json(versions),
-        outcome=OUTCOME.validate_json(outcome),
-        problem=PROBLEM.validate_json(problem),
-        is_stopping=is_stopping and state == "running",
+        id=row.id,
+        setup=RunSetup(row.suite, row.model, row.origin),
+        author=row.email or pseudonym(row.author),
+        began=row.began_at,
+        ended=row.ended_at,
+        state=row.state,
+        total=row.total,
+        done=row.done,
+        held=row.held,
+        versions=VERSIONS.validate_json(row.versions),
+        outcome=OUTCOME.validate_json(row.outcome),
+        problem=PROBLEM.validate_json(row.problem),
+        is_stopping=row.is_stopping and row.state == "running",
     )
