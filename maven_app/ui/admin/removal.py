@@ -5,16 +5,14 @@ from typing import Any
 import reflex as rx
 
 
-def removal(
-    label: rx.Var[str], warning: rx.Var[str], confirm: rx.Var[str], *, on_click: Any, section: str
-) -> rx.Component:
-    """`label` opens the `warning` and the button `confirm`; classes are those of `section` in the style sheet."""
+def removal(label: rx.Var[str], warning: rx.Var[str], confirm: rx.Var[str], *, on_click: Any) -> rx.Component:
+    """`label` opens the `warning` and the button `confirm`."""
     return rx.el.details(
         rx.el.summary(label, class_name="btn btn--quiet"),
         rx.el.div(
             rx.el.p(warning),
             rx.el.button(confirm, type="button", class_name="btn btn--small btn--danger", on_click=on_click),
-            class_name=f"{section}__removal",
+            class_name="removal__sure",
         ),
-        class_name=f"{section}__delete",
+        class_name="removal",
     )

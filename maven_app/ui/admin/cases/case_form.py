@@ -145,4 +145,4 @@ def _acts() -> rx.Component:
 def case_removal(id: Any) -> rx.Component:
     """Deletes a case at a second press."""
     label, warning, confirm = words("cases.delete"), words("cases.delete_hint"), words("cases.delete_now")
-    return removal(label, warning, confirm, on_click=AdminCasesState.remove(id), section="cases")
+    return removal(label, warning, confirm, on_click=AdminCasesState.remove(id))

@@ -268,4 +268,4 @@ def _removal() -> rx.Component:
         words("evaluation.delete_hint"),
         words("evaluation.delete_now"),
     )
-    return removal(label, warning, confirm, on_click=_RUN_STATE.remove, section="runs")
+    return removal(label, warning, confirm, on_click=_RUN_STATE.remove)
