@@ -251,8 +251,9 @@ async def test_letting_go_hangs_up(kind: str, prompt: Prompt[Any], spoken: str, 
         task = asyncio.create_task(listen())
         if is_amid:
             await asyncio.wait_for(heard.wait(), patience.SECONDS)
-        while not server.asked:
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(patience.SECONDS):
+            while not server.asked:
+                await asyncio.sleep(0.01)
         if how == "cancelled" or not is_amid:
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)

@@ -39,10 +39,6 @@ class KeptRun:
     is_stopping: bool = False
 
 
-def _kept(database: MemoryDatabase) -> dict[str, KeptRun]:
-    return database.evaluation_runs
-
-
 class MemoryEvaluationRunRepository:
     """An `EvaluationRunRepository` in memory."""
 
@@ -60,9 +56,9 @@ class MemoryEvaluationRunRepository:
             kept.run = replace(self._as_read(kept), author=kept.run.author)
         now = self._clock.now()
         run = EvaluationRun(uuid4().hex, setup, actor.id, now, None, "running", None, 0, 0)
-        _kept(self._database)[run.id] = KeptRun(run, self._shop, now)
+        self._database.evaluation_runs[run.id] = KeptRun(run, self._shop, now)
         self._note(actor, STARTED, run.id)
-        return self._as_read(_kept(self._database)[run.id])
+        return self._as_read(self._database.evaluation_runs[run.id])
 
     async def get(self, actor: Actor, run_id: str) -> EvaluationRun:
         await self._permit(actor, Permission.READ_ADMIN_PAGES)
@@ -109,7 +105,7 @@ class MemoryEvaluationRunRepository:
         self._database.check_room()
         if self._as_read(self._run(run_id)).state == "running":
             raise EvaluationRunning(f"run {run_id!r} goes on")
-        del _kept(self._database)[run_id]
+        del self._database.evaluation_runs[run_id]
         self._note(actor, REMOVED, run_id)
 
     async def _permit(self, actor: Actor, permission: Permission) -> None:
@@ -120,10 +116,10 @@ class MemoryEvaluationRunRepository:
         self._database.admin_acts.append((self._shop, actor.id, self._clock.now(), action, run_id))
 
     def _ours(self) -> Sequence[KeptRun]:
-        return [kept for kept in _kept(self._database).values() if kept.shop == self._shop]
+        return [kept for kept in self._database.evaluation_runs.values() if kept.shop == self._shop]
 
     def _run(self, id: str) -> KeptRun:
-        kept = _kept(self._database).get(id)
+        kept = self._database.evaluation_runs.get(id)
         if kept is None or kept.shop != self._shop:
             raise NotFound(f"no run {id!r}", public=translatable("evaluation.gone"))
         return kept
@@ -159,7 +155,7 @@ class MemoryEvaluationRecorder:
 
     def _report(self, run_id: str, report: RunReport) -> bool:
         self._database.check_room()
-        kept = _kept(self._database).get(run_id)
+        kept = self._database.evaluation_runs.get(run_id)
         if kept is None or kept.run.state != "running":
             return False
         kept.renewed = self._clock.now()
@@ -184,7 +180,7 @@ class MemoryEvaluationRecorder:
     ) -> None:
         await asyncio.sleep(0)
         self._report(run_id, rest)
-        kept = _kept(self._database).get(run_id)
+        kept = self._database.evaluation_runs.get(run_id)
         if kept is not None and kept.run.state == "running":
             kept.run = replace(kept.run, state=state, outcome=outcome, problem=problem, ended=self._clock.now())
 

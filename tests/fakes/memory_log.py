@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from maven_app.domain.accounts import Account, OneTimeLink, Passkey, Session
 from maven_app.domain.actors import Actor, Permission, is_allowed, require
@@ -38,6 +38,7 @@ from maven_app.ports.review.summaries import SummaryFilter
 from maven_app.ports.waiting import wait_until_set
 
 if TYPE_CHECKING:
+    from tests.fakes.memory_evaluation_runs import KeptRun
     from tests.fakes.memory_summaries import KeptSummary
 
 _ids = count(1)
@@ -119,7 +120,7 @@ class MemoryDatabase:
         """By id."""
         self.golden_cases: dict[str, GoldenCase] = {}
         """By id; their author is the id of an account."""
-        self.evaluation_runs: dict[str, Any] = {}
+        self.evaluation_runs: dict[str, KeptRun] = {}
         """By id, as the fake of runs keeps them."""
         self.admin_acts: list[tuple[str, str, datetime, str, str]] = []
         """Shop, actor, time, action and its subject, oldest first."""

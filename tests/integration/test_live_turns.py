@@ -184,8 +184,9 @@ async def heard_first_words(bench: Bench) -> str:
     """A conversation whose first answer has begun to be told."""
     conversation = await bench.conversation()
     await bench.runner.start(OWNER, conversation, TextMessage(text="hello"))
-    while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(patience.SECONDS):
+        while not any(isinstance(event, TextDelta) for event in await bench.events(conversation)):
+            await asyncio.sleep(0.01)
     return conversation
 
 

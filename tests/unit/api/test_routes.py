@@ -103,8 +103,9 @@ async def test_whoever_waits_hears_the_next_event_when_it_comes(scripted: Callab
     scripted(["First", going.wait, "second."])
     async with visit() as client:
         conversation_id = await say(client, text("a question"))
-        while len(await events(client, conversation_id)) < 3:
-            await asyncio.sleep(0.005)
+        async with asyncio.timeout(patience.SECONDS):
+            while len(await events(client, conversation_id)) < 3:
+                await asyncio.sleep(0.005)
         waiting = asyncio.create_task(events(client, conversation_id, after=3, wait=30))
         await asyncio.sleep(0.05)
         assert not waiting.done()

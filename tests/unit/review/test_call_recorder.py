@@ -20,6 +20,7 @@ from maven_app.prompts.suggest_related import SuggestRelated
 from maven_app.review import call_recorder
 from maven_app.review.call_recorder import LONGEST_INPUT, ModelCallRecorder
 from maven_app.review.prompt_versions import prompt_version
+from tests import patience
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import Bench, catalogue
@@ -160,8 +161,9 @@ async def test_what_cannot_be_written_now_is_written_later(bench: Bench) -> None
         await recorder.flush()
     bench.database.is_full = False
     running = asyncio.create_task(recorder.run())
-    while not bench.database.model_calls:
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(patience.SECONDS):
+        while not bench.database.model_calls:
+            await asyncio.sleep(0.01)
     running.cancel()
     assert [call.prompt for call in bench.database.model_calls] == ["suggest_related"]
 

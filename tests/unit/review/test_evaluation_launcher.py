@@ -9,6 +9,7 @@ from maven_app.domain.errors import EvaluationRunning, MavenError
 from maven_app.ports.review.evaluation_runs import SECONDS_TO_LIVE, EvaluationRun, RunSetup
 from maven_app.review import evaluation_launcher
 from maven_app.review.evaluation_launcher import EvaluationLauncher, RunProcess
+from tests import patience
 from tests.fakes.turns import Bench
 
 ADA, SETUP = Actor("account:ada", "admin"), RunSetup("section:names", "offline")
@@ -19,8 +20,9 @@ async def state_of(bench: Bench, run: EvaluationRun) -> str:
 
 
 async def until_state(bench: Bench, run: EvaluationRun, state: str) -> None:
-    while await state_of(bench, run) != state:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while await state_of(bench, run) != state:
+            await asyncio.sleep(0.005)
 
 
 async def test_a_run_goes_on_in_a_process_and_no_second_one_beside_it(bench: Bench) -> None:

@@ -9,6 +9,7 @@ from maven_app.domain.conversation.messages import TextMessage
 from maven_app.domain.errors import MessageRejected, NotFound, StorageFull, TooManyRequests, TurnRunning
 from maven_app.persistence.turn_allowance import TurnRates
 from maven_app.ports.llm import ToolCall
+from tests import patience
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench
 
@@ -95,8 +96,9 @@ async def _stopped(bench: Bench, held: Held, conversation: str) -> None:
 
 
 async def _taken_over(bench: Bench, held: Held, conversation: str) -> None:
-    while not await bench.turns.claim_expired("another process"):
-        bench.clock.advance(11)
+    async with asyncio.timeout(patience.SECONDS):
+        while not await bench.turns.claim_expired("another process"):
+            bench.clock.advance(11)
     await asyncio.sleep(0.05)
 
 

@@ -14,6 +14,7 @@ from maven_app.domain.guides.versions import DraftSection, GuideDraft, restore_v
 from maven_app.llm.offline.engine import OfflineEngine
 from maven_app.ports.llm import ToolCall
 from maven_app.prompts.write_guide import WriteGuide, WrittenGuide, WrittenSection
+from tests import patience
 from tests.english import english
 from tests.fakes.memory_index import MemoryIndex
 from tests.fakes.scripted_model import Line, ScriptedModel
@@ -139,8 +140,9 @@ async def test_while_an_answer_runs_an_edit_is_refused_with_a_sentence_and_can_b
     bench = scripted([WRITE], [going.wait, "Answer."])
     conversation, guide = await begun(bench)
     running = asyncio.create_task(bench.say("a question", conversation))
-    while len((await bench.transcript(conversation)).turns) < 2:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while len((await bench.transcript(conversation)).turns) < 2:
+            await asyncio.sleep(0.005)
     with pytest.raises(TurnRunning) as refused:
         await bench.runner.edit_guide(OWNER, conversation, "c1", draft(guide, ("Mine", "Words.")))
     going.set()

@@ -23,6 +23,7 @@ from maven_app.domain.errors import (
 )
 from maven_app.ports.llm import ToolCall
 from maven_app.ports.log import Lease, NewLogEntry, StopSignals, TurnLog, TurnRepository
+from tests import patience
 from tests.english import english
 from tests.fakes.scripted_model import ScriptedModel
 from tests.fakes.turns import OWNER, Bench, ends, kinds
@@ -417,8 +418,9 @@ async def test_a_disk_that_fills_up_during_a_turn_leaves_it_failed_with_what_was
     conversation = await bench.conversation()
     await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
     await gate.reached.wait()
-    while len(await bench.events(conversation)) < 2:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while len(await bench.events(conversation)) < 2:
+            await asyncio.sleep(0.005)
     bench.database.is_full = True
     gate.opened.set()
     await asyncio.sleep(0.05)
@@ -436,8 +438,9 @@ async def test_a_turn_whose_process_is_gone_is_marked_by_the_next_one() -> None:
     conversation = await dead.conversation()
     await dead.runner.start(OWNER, conversation, TextMessage(text="go"))
     await gate.reached.wait()
-    while len(await dead.events(conversation)) < 2:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while len(await dead.events(conversation)) < 2:
+            await asyncio.sleep(0.005)
     process.is_dead = True
     dead.clock.advance(11)
     heir = Bench(ScriptedModel(["whole"]), index=dead.index, database=dead.database, clock=dead.clock)
@@ -489,8 +492,9 @@ async def test_a_turn_that_has_ended_is_not_interrupted_by_closing_the_process()
     bench = Bench(ScriptedModel(["whole"]))
     conversation = await bench.conversation()
     await bench.runner.start(OWNER, conversation, TextMessage(text="go"))
-    while not ends(await bench.events(conversation)):
-        await asyncio.sleep(0)
+    async with asyncio.timeout(patience.SECONDS):
+        while not ends(await bench.events(conversation)):
+            await asyncio.sleep(0)
 
     await bench.runner.close()
 

@@ -14,6 +14,7 @@ from maven_app.evaluation.cases import EvalCase
 from maven_app.evaluation.scoring import CaseResult, Measurement
 from maven_app.evaluation.stored_runs.recording import RunRecording
 from maven_app.ports.review.evaluation_runs import CaseFault, EvaluationRun, RunReport, RunSetup
+from tests import patience
 from tests.fakes.memory_evaluation_runs import MemoryEvaluationRecorder
 from tests.fakes.turns import Bench
 
@@ -77,8 +78,9 @@ async def test_a_run_that_somebody_stops_keeps_what_is_done(bench: Bench) -> Non
     id, closed = await begin(bench), list[bool]()
     recording = RunRecording(bench.evaluation_recorder, id, every=0.01)
     running = asyncio.create_task(recording.run(endless(closed)))
-    while (await read(bench, id)).done < 2:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while (await read(bench, id)).done < 2:
+            await asyncio.sleep(0.005)
     await bench.review.runs.stop(ADA, id)
 
     assert await running == "stopped" and closed
@@ -151,8 +153,9 @@ async def test_a_run_whose_end_finds_the_store_busy_waits_and_loses_nothing(benc
     id = await begin(bench)
     recording = RunRecording(bench.evaluation_recorder, id, every=0.01)
     running = asyncio.create_task(recording.run(busy_at_the_end(bench)))
-    while len(recording.judged) < 2:
-        await asyncio.sleep(0.005)
+    async with asyncio.timeout(patience.SECONDS):
+        while len(recording.judged) < 2:
+            await asyncio.sleep(0.005)
     await asyncio.sleep(0.05)
     bench.database.is_busy = False
     assert await running == "finished"
