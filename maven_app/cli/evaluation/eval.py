@@ -68,10 +68,11 @@ def command(
     _check_options(settings, tags, ids, has_unseen=gap or unseen, own=own, store=store, model=model)
     if gap:
         sys.exit(0 if _is_gap_small(settings, at_once=at_once, model=model) else 1)
-    cases = _own_cases(settings, ids) if own else _cases(tags, ids, unseen=unseen)
+    stored = _own_cases(settings, ids) if own else ()
+    cases = _readable(stored) if own else _cases(tags, ids, unseen=unseen)
     run = SuiteRun(settings, cases, is_own=own, at_once=at_once, model=model)
     setup = RunSetup(OWN if own else (*tags, GOLDEN)[0], model or model_ids(settings)[0], "terminal")
-    judged = _judge(run, partial(store_run, settings, run, setup) if store else None)
+    judged = _judge(run, partial(store_run, settings, run, setup, stored) if store else None)
     measured = results(judged, thresholds())
     if in_json:
         click.echo(as_json(run.model_name, judged, measured))
@@ -118,8 +119,8 @@ def _cases(tags: tuple[str, ...], ids: tuple[str, ...], *, unseen: bool) -> list
     return cases
 
 
-def _own_cases(settings: Settings, ids: tuple[str, ...]) -> list[EvalCase]:
-    """The owner's cases. Raises SetupError where there is none."""
+def _own_cases(settings: Settings, ids: tuple[str, ...]) -> Sequence[GoldenCase]:
+    """The owner's cases as they are kept. Raises SetupError where there is none."""
     ensure_data_dir(settings)
     stored = [one for one in asyncio.run(_read_own(settings)) if not ids or one.id in ids]
     if missing := [id for id in ids if id not in {one.id for one in stored}]:
@@ -128,6 +129,11 @@ def _own_cases(settings: Settings, ids: tuple[str, ...]) -> list[EvalCase]:
         raise SetupError(public="You have no test cases yet. Make one of a turn, in the review of its conversation.")
     if drafts := sum(one.state == "draft" for one in stored):
         click.echo(f"{drafts} of {len(stored)} are drafts: they expect what happened, right or wrong.", err=True)
+    return stored
+
+
+def _readable(stored: Sequence[GoldenCase]) -> list[EvalCase]:
+    """The cases that this version can read. Raises SetupError where there is none."""
     if not (cases := readable_cases(stored, partial(click.echo, err=True))):
         raise SetupError(public="This version can read none of your test cases.")
     return cases

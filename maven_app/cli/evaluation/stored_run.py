@@ -26,13 +26,20 @@ _LOWER_PRIORITY = 10
 
 
 async def store_run(
-    settings: Settings, run: SuiteRun, setup: RunSetup, *, show: Callable[[CaseResult], None]
+    settings: Settings,
+    run: SuiteRun,
+    setup: RunSetup,
+    stored: Sequence[GoldenCase],
+    *,
+    show: Callable[[CaseResult], None],
 ) -> Sequence[CaseResult]:
-    """Run the cases of the terminal and keep what comes of them. Raises EvaluationRunning, SetupError when it is stopped."""
+    """Run the cases of the terminal and keep what comes of them; `stored` are those of them that are the owner's.
+
+    Raises EvaluationRunning, SetupError when it is stopped.
+    """
     ensure_data_dir(settings)
     async with evaluation_store(settings) as store:
         begun = await store.runs.begin(store.owner, setup)
-        stored = await store.cases.list(store.owner, limit=None) if setup.suite == OWN else []
         recording = RunRecording(store.recorder, begun.id, _conversations_of(stored), show=show)
         state = await _record(recording, run, settings)
     if state != "finished":
