@@ -52,9 +52,11 @@ async def test_cases_are_listed_newest_first_and_go_on_behind_the_last(storage: 
     assert [case.id for case in found] == newest[:2]
     assert [case.id for case in await storage.golden_cases.list(ADMIN, after=found[1])] == newest[2:]
     assert [case.id for case in await storage.golden_cases.list(ADMIN, limit=None)] == newest
+    assert await storage.golden_cases.count(RESEARCHER) == len(newest)
     assert [case.id for case in await storage.golden_cases.of_conversations(ADMIN, [one])] == made[:2]
     assert list(await storage.golden_cases.of_conversations(ADMIN, [])) == []
     elsewhere = storage.another(shop="elsewhere").golden_cases
+    assert await elsewhere.count(ADMIN) == 0
     assert list(await elsewhere.list(ADMIN)) == list(await elsewhere.of_conversations(ADMIN, [one])) == []
     with pytest.raises(NotFound):
         await elsewhere.change(ADMIN, made[0], "{}", since=found[0].updated)
@@ -109,6 +111,8 @@ async def test_only_an_admin_makes_changes_and_removes_cases(storage: Storage) -
     for actor in (ANA, CAT):
         with pytest.raises(NotFound):
             await storage.golden_cases.list(actor)
+        with pytest.raises(NotFound):
+            await storage.golden_cases.count(actor)
         with pytest.raises(NotFound):
             await storage.golden_cases.get(actor, case.id)
         with pytest.raises(NotFound):

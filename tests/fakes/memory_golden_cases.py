@@ -48,6 +48,10 @@ class MemoryGoldenCaseRepository:
             found = [one for one in found if (one.created, one.id) < (after.created, after.id)]
         return found[:limit]
 
+    async def count(self, actor: Actor) -> int:
+        await self._permit(actor, Permission.READ_ADMIN_PAGES)
+        return len(self._all())
+
     async def of_conversations(self, actor: Actor, conversation_ids: Sequence[str]) -> Sequence[GoldenCase]:
         await self._permit(actor, Permission.READ_ADMIN_PAGES)
         return [one for one in self._all() if one.conversation_id in conversation_ids]

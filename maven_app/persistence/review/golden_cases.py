@@ -5,7 +5,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, delete, insert, select, tuple_, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, select, tuple_, update
 from sqlalchemy.exc import IntegrityError
 from sqlmodel import col
 
@@ -63,6 +63,16 @@ class SqlGoldenCaseRepository:
             query = query.where(tuple_(col(_CASE.created_at), col(_CASE.id)) < tuple_(after.created, after.id))
         ordered = query.order_by(col(_CASE.created_at).desc(), col(_CASE.id).desc()).limit(limit)
         return await self._database.read(partial(_cases_in, ordered))
+
+    async def count(self, actor: Actor) -> int:
+        """How many cases there are. Raises NotFound."""
+        require(actor, Permission.READ_ADMIN_PAGES, owner=None)
+        cases = (
+            self._cases()
+            .where(col(_CASE.shop) == self._shop)
+            .with_only_columns(func.count(), maintain_column_froms=True)
+        )
+        return await self._database.read(lambda connection: connection.scalar(cases) or 0)
 
     async def of_conversations(self, actor: Actor, conversation_ids: Sequence[str]) -> Sequence[GoldenCase]:
         """The cases of these conversations. Raises NotFound."""

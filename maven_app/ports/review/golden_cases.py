@@ -59,6 +59,10 @@ class GoldenCaseRepository(Protocol):
         """Cases, the newest first, from behind `after` on; all of them without a limit. Raises NotFound, UnknownVisitor."""
         ...
 
+    async def count(self, actor: Actor) -> int:
+        """How many cases there are. Raises NotFound, UnknownVisitor."""
+        ...
+
     async def of_conversations(self, actor: Actor, conversation_ids: Sequence[str]) -> Sequence[GoldenCase]:
         """The cases of turns of these conversations. Raises NotFound, UnknownVisitor."""
         ...

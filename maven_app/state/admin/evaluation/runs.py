@@ -133,7 +133,7 @@ class AdminEvaluationState(rx.State):
             raise MessageRejected(f"no suite {self.suite!r}")
         if self.model not in [one.id for one in here.capabilities.models]:
             raise MessageRejected(f"no model {self.model!r}", public=translatable("evaluation.no_model"))
-        if self.suite == OWN and not await here.review.cases.list(actor, limit=1):
+        if self.suite == OWN and not await here.review.cases.count(actor):
             raise MessageRejected("no own cases", public=translatable("evaluation.no_own_cases"))
         try:
             await here.evaluations.start(actor, RunSetup(self.suite, self.model))
@@ -147,9 +147,9 @@ class AdminEvaluationState(rx.State):
 
     async def _load(self) -> None:
         actor, here, language = actor_in(self), get_services(), reader_language(self)
-        own = await here.review.cases.list(actor, limit=None)
+        own = await here.review.cases.count(actor)
         golden = await asyncio.to_thread(golden_suites)
-        self.suites = suite_groups(golden, len(own), language)
+        self.suites = suite_groups(golden, own, language)
         self.models = [Choice(id=one.id, name=one.label) for one in here.capabilities.models]
         self.measures = [MeasureChoice(id=one, name=measure_label(one, language)) for one in MEASURES]
         if self.model not in [one.id for one in self.models]:
