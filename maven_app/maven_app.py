@@ -135,7 +135,7 @@ _add_page_beside_sidebar(
 )
 for _admin_page in admin.PAGES:
     _add_page_beside_sidebar(
-        _admin_page.draw, _admin_page.route, _built.say(_admin_page.title, shop=_shop.name), *_admin_page.loads
+        _admin_page.draw, _admin_page.route, _built.say(_admin_page.title_code, shop=_shop.name), *_admin_page.loads
     )
 app.add_page(
     lambda: not_found.not_found_page(_shop),

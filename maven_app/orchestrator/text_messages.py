@@ -369,7 +369,7 @@ def _with_told_beside_advice(need: Need, before: Transcript, parse: NeedReader) 
         if isinstance(one, BudgetLimit) or one.code in _TOLD or _is_told(one, choice)
     )
     if choice is not None:  # "55 inch OLED or QLED", "55 or 65 inch": the sizes of either
-        of_both = parse(f"{choice.one} or {choice.other}", category=need.category or kind).constraints
+        of_both = parse(f"{choice.one} / {choice.other}", category=need.category or kind).constraints
         limits = (*limits, *(one for one in of_both if one.code == "spec:screen_size" and one not in limits))
     if (form := kind_told(text, category)) is not None and all(one.code != form.code for one in limits):
         limits = (*limits, form)

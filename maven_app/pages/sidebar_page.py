@@ -17,20 +17,20 @@ from maven_app.ui.primitives.words import words
 
 @dataclass(frozen=True)
 class SidebarPage:
-    """A page that needs no more than its content; its title and its heading are codes of the catalogue."""
+    """A page that needs no more than its content, and a title and a heading by their codes in the catalogue."""
 
     id: str
     route: str
-    title: str
-    """In the browser, with the name of the shop."""
-    heading: str
+    title_code: str
+    """Of the title in the browser, with the name of the shop."""
+    heading_code: str
     content: Callable[[], rx.Component]
     loads: tuple[Any, ...]
     """The events that read what it shows."""
 
     def draw(self, shop: Shop) -> rx.Component:
         """The page of this shop."""
-        title, heading = words(self.title, shop=shop.name), words(self.heading)
+        title, heading = words(self.title_code, shop=shop.name), words(self.heading_code)
         return sidebar_page(shop, self.id, self.content(), title=title, heading=heading)
 
 
