@@ -284,9 +284,23 @@ def asks_outright(words: Sequence[str]) -> bool:
         is_asked = not {"do", "does", "should"}.isdisjoint(words[max(0, place - 3) : place])
         if word in _WISHING and not is_asked and not _ANY.isdisjoint(behind):
             return True
-        if word in WHICH | {"what", "best"} and CATEGORY_NAMES.at(words, place + 1):
+        if word in WHICH | {"what"} and CATEGORY_NAMES.at(words, place + 1):
+            return True
+        if word in _BEST and _names_kind_near(words, place):
             return True
     return False
+
+
+def _names_kind_near(words: Sequence[str], place: int) -> bool:
+    """Whether the kind of which the best is asked for stands by the word at `place`: "best Android [phone]", "[laptop] terbaik"."""
+    end = next((at for at in range(place + 1, len(words)) if words[at] in _ENDING_PHRASE), len(words))
+    behind = range(place + 1, min(end, place + _BEST_WITHIN + 1))
+    return CATEGORY_NAMES.up_to(words, place) is not None or any(CATEGORY_NAMES.at(words, at) for at in behind)
+
+
+_BEST = word_set("best terbaik")
+_BEST_WITHIN = 3
+_ENDING_PHRASE = BREAKS | FOR | word_set("to way is my our with")
 
 
 _WISHING = word_set("need needs want wants looking butuh cari nyari pengen")

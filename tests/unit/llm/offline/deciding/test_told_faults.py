@@ -21,6 +21,9 @@ from tests.unit.llm.offline.test_offline_answers import said
         ("laptop saya tiba-tiba mati sendiri", "laptops", "shuts_off"),
         ("tv saya ada suara tapi gambar gelap", "tvs", "sound_no_picture"),
         ("flashdisk minta diformat padahal ada skripsi", "storage", "asks_format"),
+        ("old HP laptop is slow, mum only does email", "laptops", "slow"),
+        ("my phone internet is slow on mobile data", "smartphones", "mobile_data"),
+        ("paket data hp saya lemot banget", "smartphones", "mobile_data"),
     ],
 )
 def test_a_fault_is_told_by_its_kind_and_its_signs(message: str, category: str, fault: str) -> None:
@@ -63,6 +66,21 @@ async def test_a_complaint_that_is_the_reason_for_a_new_one_stays_a_search() -> 
     told = await said("My old laptop is slow, need a new one under $800")
 
     assert "**" in told.text.split("\n")[0]
+
+
+@pytest.mark.parametrize(
+    ("message", "category"),
+    [
+        ("best android phone for gaming on mobile data, bad signal where i live", "smartphones"),
+        ("best soundbar for a small living room, no subwoofer", "speakers"),
+        ("my laptop lags on wifi, I need a better router", "routers"),
+    ],
+)
+async def test_what_is_asked_for_outright_is_sought_though_it_sounds_like_a_fault(message: str, category: str) -> None:
+    told = await said(message)
+
+    assert told.need is not None and told.need.category == category
+    assert told.steps
 
 
 async def test_the_question_beside_a_fault_is_answered() -> None:
