@@ -30,10 +30,16 @@ def weighs_extra(text: str) -> bool:
     """Whether `text` asks what the dearer of two has for its money: "is it worth the extra?", "is the cheaper one enough?"."""
     if asks_if_more_than_needed(text) or fears_regret(text) or surcharge_in(text):
         return True
+    text = _FOR_NOTHING.sub(" ", text)
     is_doing = _says_kind(_PASSING_OVER.sub(" ", _AUXILIARY.sub(" ", text)), "doing")
     return (_says_kind(text, "extra") and not _BUDGET.search(text)) or (_says_kind(text, "priced_one") and is_doing)
 
 
+_FOR_NOTHING = re.compile(
+    r"\b(?:without (?:having to )?(?:pay|spend|buy)\w*|tanpa (?:bayar|beli|keluar)\w*)\s*(?:\w+\s+)?(?:extra|more|lagi)?\b",
+    re.IGNORECASE,
+)
+"""How it is said that something shall cost nothing more, which weighs no price: "Spotify [without paying extra]"."""
 _PASSING_OVER = re.compile(
     r"\b(?:get|gets|go|goes|climb|climbs|come|comes|roll|rolls|drive|drives) over\b", re.IGNORECASE
 )

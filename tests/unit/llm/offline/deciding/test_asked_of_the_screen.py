@@ -65,3 +65,9 @@ async def test_a_question_goes_on_to_the_next_one_however_that_is_pointed_at(goe
 
     assert [step.tool for step in turn.steps] == ["answer_about_products"]
     assert "tahan air" in turn.text
+
+
+async def test_what_shall_cost_nothing_more_is_asked_for_and_no_price_is_weighed() -> None:
+    turn = await said("running watch under $250", "can i put spotify on it without paying extra")
+
+    assert turn.text.startswith("No Spotify")
