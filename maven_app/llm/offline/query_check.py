@@ -52,13 +52,19 @@ async def check_query(prompt: CheckQuery, index: ProductIndex) -> QueryCheck:
     if best and _is_part_of(prompt.query, best.product.name):
         return QueryCheck(verdict="search", query=prompt.query)
     named = model_numbers(without_amounts(prompt.query), vocabulary=vocabulary, knowledge=prompt.knowledge)
-    if numbers := [number for number in named if not _is_of_something_beside(number, prompt.need)]:
+    unread = [number for number in named if not _is_of_something_beside(number, prompt.need)]
+    if numbers := [number for number in unread if not await _is_known(number, index)]:
         near = [match.product.name for match in matches if category is None or match.product.category == category]
         called = prompt.query if len(prompt.query.split()) <= _LONGEST_NAME else " ".join(numbers)
         return _no_such_model(called, category, near, words)
     if need.constraints or need.wishes or prompt.need.category:
         return QueryCheck(verdict="search", query=_respelt(prompt, prompt.nearest))
     return _not_here("check.nothing_named", vocabulary.categories, words, query=prompt.query[:80])
+
+
+async def _is_known(number: str, index: ProductIndex) -> bool:
+    """Whether a product bears a model's number: the Z6III of "a Z6III and one cheaper second body", which is sought beside it."""
+    return any(match.is_meant for match in await index.match_name(number, limit=1))
 
 
 def _is_of_something_beside(number: str, need: Need) -> bool:

@@ -71,6 +71,9 @@ _KINDS = frozenset({"pad", "watch", "band", "buds", "tab", "book", "router", "tv
 _PLUS = re.compile(r"(?<=\s)\+(?=\s+[a-z]{3})", re.IGNORECASE)
 """A plus between two things, which belongs to no name: "iPad + pencil"."""
 
+_PLUS_ANOTHER = re.compile(r"\bplus(?=\s+(?:an?|one|two|another|some|my|sebuah|satu|dua)\b)", re.IGNORECASE)
+"""The same as a word, before what is one more thing: "a Z6III [plus] one cheaper body"."""
+
 
 async def find_mentions(
     text: str, index: ProductIndex, *, category: str | None = None, focus: Product | None = None
@@ -81,7 +84,7 @@ async def find_mentions(
     Raises CatalogueUnavailable.
     """
     written = text
-    text = _PLUS.sub("&", without_versions(without_amounts(_without_water(text))))
+    text = _PLUS_ANOTHER.sub(",   ", _PLUS.sub("&", without_versions(without_amounts(_without_water(text)))))
     brands = (await index.vocabulary()).brands
     named = without_other_makers(text, await _direct(text, index, category), brands)
     named = await _with_halves(text, named, index, category)

@@ -1,5 +1,7 @@
 """Called after the pick: "what about the Sony", "why is the second so much more" and "is it better" are answered beside the pick."""
 
+import pytest
+
 from maven_app.domain.conversation.artifacts import Comparison, ProductList, Profile
 from tests.unit.llm.offline.test_offline_answers import said
 
@@ -75,3 +77,33 @@ async def test_what_costs_less_than_named_is_no_misfit() -> None:
     turn = await said("laptop for my daughter, uni, around 800", "why not a macbook")
 
     assert "MacBook" in turn.text and "below $" not in turn.text
+
+
+@pytest.mark.parametrize(
+    ("first", "called", "name"),
+    [
+        ("headphones for flights", "what about the xm5", "Sony WH-1000XM5"),
+        ("mirrorless camera for weddings, 4500 max", "what about the z6iii", "Nikon Z6III"),
+        ("hp 5 juta buat foto", "kalau a55 gimana", "Samsung Galaxy A55 5G"),
+    ],
+)
+async def test_a_model_that_is_called_by_its_number_is_set_beside_the_pick(first: str, called: str, name: str) -> None:
+    before, turn = await said(first), await said(first, called)
+
+    shown = turn.steps[-1].artifact
+    assert isinstance(shown, Comparison) and shown.products[0].name == name
+    assert turn.need is not None and before.need is not None and turn.need.wishes == before.need.wishes
+
+
+@pytest.mark.parametrize(
+    ("first", "called", "denied"),
+    [
+        ("mirrorless camera for weddings, 4500 max", "say i go Z6III plus one cheaper second body", "Z6III"),
+        ("headphones for flights", "what about the xm5 plus a cable", "xm5 plus"),
+    ],
+)
+async def test_a_plus_before_one_more_thing_belongs_to_no_name(first: str, called: str, denied: str) -> None:
+    turn = await said(first, called)
+
+    assert f"I don't have a {denied}" not in turn.text and "I don't have “" not in turn.text
+    assert turn.need is not None and turn.need.category is not None
