@@ -64,18 +64,15 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
     essays" too.
     """
     words = tuple(token.word for token in tokenize(text))
-    if need.category is not None and need.category == category and _names_only_own(need, words):
+    is_same_kind = need.category is not None and need.category == category
+    if is_same_kind and _names_only_own(need, words):
         return True  # "I drop my phone all the time" seeks no other kind
-    if need.category is not None and need.category == category and any(wish.relative for wish in need.wishes):
-        return True  # "is there a cheaper Kindle?"
-    if need.category is not None and need.category == category and len(makers_of_choice(need)) > 1:
-        return True  # "Garmin or Apple Watch, your money"
-    if need.category is not None and need.category == category and not ONES.isdisjoint(words):
-        return True  # "so which over-ear ones can handle rain"
+    if is_same_kind and (any(wish.relative for wish in need.wishes) or len(makers_of_choice(need)) > 1):
+        return True  # "is there a cheaper Kindle?", "Garmin or Apple Watch, your money"
+    if is_same_kind and (not ONES.isdisjoint(words) or asks_why_not(text)):
+        return True  # "so which over-ear ones can handle rain", "why not over-ear?"
     if category is not None and need.category in {None, category} and read_contrast(text) is not None:
         return True  # "is the ZV-1 better?" only holds it against what is shown
-    if category is not None and need.category == category and asks_why_not(text):
-        return True  # "why not over-ear?" asks for reasons
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING

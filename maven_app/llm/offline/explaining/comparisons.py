@@ -75,12 +75,8 @@ def comparison_answer(table: Comparison, asked: str, context: AnswerContext) -> 
         sentences.append(spared or _verdict(table, scored, need, asked, context, asked_first.keys, is_told=is_told))
     if words := not_counted(need, context, seeks=False):
         sentences.append(words)
-    if told := " ".join(filter(None, sentences)):
-        yield told
-    if rest := " ".join(filter(None, (_rest(scored[:2], one, context) for one in scored[2:]))):
-        yield rest
-    if note.text and not leads:
-        yield note.text
+    rest = " ".join(filter(None, (_rest(scored[:2], one, context) for one in scored[2:])))
+    yield from filter(None, (" ".join(filter(None, sentences)), rest, "" if leads else note.text))
     told_already = scored[1:] if _missed_by_second(scored, context) else []
     if missed := _tell_missed([one for one in assessed if one not in told_already], context):
         yield missed
