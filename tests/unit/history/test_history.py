@@ -1,5 +1,6 @@
 """History: what was said is found again, with the passage that says why."""
 
+import re
 from datetime import timedelta
 
 from maven_app.domain.actors import Actor
@@ -123,3 +124,19 @@ def test_an_excerpt_marks_words_by_their_stems_and_the_last_by_its_beginning() -
     assert excerpt((), ["lamp"]) == () == excerpt(("a kettle",), ["lamp"])
     assert "".join(part.text for part in excerpt(("A kettle.", "And more."), [])) == "A kettle."
     assert "".join(part.text for part in excerpt(("x" * 500,), ["x"])) == "x" * 200 + " …"
+
+
+async def test_a_guide_is_found_by_a_word_that_stands_in_one_of_its_sections_alone(bench: Bench) -> None:
+    conversation = await bench.conversations.create(OWNER, title="TVs")
+    turn = await bench.say("a buying guide to TVs", conversation.id)
+    word = next(
+        word
+        for section in turn.sections
+        for word in re.findall(r"[a-z]{9,}", section.text)
+        if word not in turn.text.casefold() and word not in "a buying guide to tvs"
+    )
+
+    [found] = await find(bench, word)
+
+    assert found.info.id == conversation.id
+    assert f"[{word}]" in marked(found).casefold()
