@@ -1,10 +1,15 @@
 """Mailed links: what is written to whom, and what following a link does once."""
 
+import asyncio
+
 import pytest
 
 from maven_app.domain.errors import EmailTaken, FormRejected, SignInFailed, TooManyRequests
 from maven_app.domain.preferences import Preferences
+from maven_app.ports.accounts import Mail
+from tests import patience
 from tests.english import english
+from tests.fakes.memory_accounts import MemoryMailer
 from tests.fakes.memory_preferences import MemoryPreferenceRepository
 from tests.unit.accounts.conftest import EMAIL, PASSWORD, Desk, browser
 
@@ -45,6 +50,37 @@ async def test_nothing_is_mailed_to_an_address_without_an_account(desk: Desk) ->
     await desk.accounts.links.mail_sign_in(browser(), email=EMAIL)
 
     assert await desk.mailed() == [] and desk.database.links == {}
+
+
+@pytest.mark.parametrize("asked", ["sign_up", "reset_password", "mail_sign_in"])
+@pytest.mark.parametrize("email", [EMAIL, "nobody@example.com"])
+async def test_whoever_asks_for_mail_waits_for_none(asked: str, email: str) -> None:
+    """How long the answer takes tells nobody whether there is an account, since nothing of one is looked at before it."""
+    mailer = _BusyMailer()
+    desk = Desk(mailer=mailer)
+    await desk.sign_up()
+    mailer.free.clear()
+
+    async with asyncio.timeout(patience.SECONDS):
+        await getattr(desk.accounts.links, asked)(browser(), email=email)
+
+    assert not mailer.sent
+    mailer.free.set()
+    is_written_to = email == EMAIL or asked == "sign_up"
+    assert bool(await desk.mailed()) is is_written_to
+
+
+class _BusyMailer(MemoryMailer):
+    """Sends while it is free, and keeps whoever waits for it waiting."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def send(self, mail: Mail) -> None:
+        await self.free.wait()
+        await super().send(mail)
 
 
 async def test_mail_is_in_the_language_of_whoever_asked(desk: Desk) -> None:
