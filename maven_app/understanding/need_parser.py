@@ -35,8 +35,8 @@ from maven_app.understanding.kinds.category_mentions import (
 )
 from maven_app.understanding.kinds.comparative_priorities import find_comparative_priorities
 from maven_app.understanding.kinds.either_or_questions import (
+    settle_described_sides,
     waive_choices,
-    waive_described_sides,
     waive_questioned_needs,
 )
 from maven_app.understanding.kinds.inferred_categories import (
@@ -361,7 +361,7 @@ def _read_limits(
     waive_choices(state)
     find_counts(state)
     find_limits(state)
-    waive_described_sides(state)
+    settle_described_sides(state)  # by the amounts too, which are read now
     find_price_covers(state)
 
 

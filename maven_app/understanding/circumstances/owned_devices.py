@@ -171,8 +171,10 @@ def category_of_owned(
 ) -> str | None:
     """The category of the device that is weighed or has a fault, kept as a requirement, where no other kind is asked for."""
     fault = told_fault(state.words, state.owned)
-    device = None if fault and not fault.is_beside else device_weighed(state.words, state.owned, state.year)
-    category = device.category if device else fault.category if fault and not fault.is_beside else None
+    if fault and fault.is_beside:
+        fault = None
+    device = None if fault else device_weighed(state.words, state.owned, state.year)
+    category = fault.category if fault else device.category if device else None
     roles = [one.role for one in categories if one.category != category] + [one.role for one in makers if device]
     if category is None or "wanted" in roles:
         return None

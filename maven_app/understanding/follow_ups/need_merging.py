@@ -73,24 +73,20 @@ def is_refinement(text: str, need: Need, knowledge: Knowledge, category: str | N
         return True  # "so which over-ear ones can handle rain", "why not over-ear?"
     if category is not None and need.category in {None, category} and read_contrast(text) is not None:
         return True  # "is the ZV-1 better?" only holds it against what is shown
+    opens = any(_MARKERS.at(words, index) for index in range(min(len(words), 3)))
     is_kind_alone = not need.wishes and need.budget is None and len(words) <= _LONGEST_KIND
     if need.category is not None and not (need.category == category and is_kind_alone):
         leaning = _LEANING_ON_KIND | _LEANING if need.category == category else _LEANING
-        opens = any(_MARKERS.at(words, index) for index in range(min(len(words), 3)))
         return opens or not leaning.isdisjoint(words[-2:])
     asks_nothing = not (need.constraints or need.wishes or need.waivers)
-    is_alone = len(words) <= _LONGEST_NAME and _SETTING_BESIDE.isdisjoint(words[:1])
-    is_name = asks_nothing and is_alone and any(_is_model_number(word) for word in words)
+    is_alone = asks_nothing and not opens and len(words) <= _LONGEST_NAME
+    is_name = is_alone and any(_is_model_number(word) for word in words)
     things = [
         thing
         for thing in unknown_things(text, knowledge=knowledge, category=category)
         if not (category and thing in ACCESSORIES)
     ]
     return not is_name and not things
-
-
-_SETTING_BESIDE = word_set("what how and or vs say would kalau kalo klo kalok gimana bagaimana terus trus dan atau")
-"""Words by which a name is set beside what is sought: "[what] about the XM5"."""
 
 
 def _names_only_own(stated_need: Need, said: tuple[str, ...]) -> bool:

@@ -34,7 +34,7 @@ _WORDS_TO_OTHER_SIDE = 5
 
 def waive_choices(state: ParseState) -> None:
     """Leave open what is asked about: both sides of "X or Y?", and "X or not"."""
-    described = waive_described_sides(state)
+    described = settle_described_sides(state)
     limits = sorted(
         (
             place
@@ -58,7 +58,7 @@ def waive_choices(state: ParseState) -> None:
             state.taken.update(other_side)
 
 
-def waive_described_sides(state: ParseState) -> set[int]:
+def settle_described_sides(state: ParseState) -> set[int]:
     """Leave open in what two descriptions differ, where it is asked which, else let either do: "a 1440p OLED or a 4K IPS"; the places of
     the limits that they tell.
     """

@@ -95,14 +95,14 @@ def _ids(products: Sequence[Product]) -> list[str]:
 def name_parts(product: Product) -> set[str]:
     """The words and codes, folded, by which a product may be called: "bose", "ultra", "xm5", and "nothing" for a CMF."""
     makers = next((names for names in SAME_MAKERS if product.brand in names), ())
-    return _own_parts(product) | {part for name in makers for part in _parts(name)}
+    return _own_parts(product) | (_parts(" ".join(makers)) - STOP)
 
 
 def _own_parts(product: Product) -> set[str]:
     name = _IN_PARENTHESES.sub(lambda match: " ".join(_CHIP.findall(match.group())), product.name)
     codes = {word.casefold() for word in _WORD.findall(name) if word.isupper()}  # the "RP" of a Canon EOS RP
-    said = {word for word in _parts(f"{name} {product.brand or ''}") if word not in STOP or word in codes} - _DESCRIBING
-    return {word for word in said if len(word) >= _KEPT or word.isdigit()}
+    said = {word for word in _parts(f"{name} {product.brand or ''}") if word not in STOP or word in codes}
+    return {word for word in said - _DESCRIBING if len(word) >= _KEPT or word.isdigit()}
 
 
 def _parts(name: str) -> set[str]:
