@@ -53,6 +53,10 @@ around: ish, ish inch, ish inches, ish in, ish inci, ish quid, ish dollars, ish 
 
 BEFORE: Phrases[str] = Phrases(pair for pair in _table(_BEFORE) if pair[0])
 AFTER: Phrases[str] = Phrases(pair for pair in _table(_AFTER) if pair[0])
+OF_MONEY = phrase_set(
+    "total, saved, saved up, put aside, set aside, put by, in savings, in the bank, from savings, tabungan"
+)
+"""Those behind an amount that bound money alone: "700 saved", and not the photos of "256 GB saved"."""
 
 BETWEEN = word_set("between antara from dari kisaran range bracket rentang around sekitar budget harga price")
 """Words before a range that make its two ends bounds."""

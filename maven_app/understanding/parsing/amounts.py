@@ -16,7 +16,7 @@ from maven_app.domain.quantities.locales.reading_context import ReadingContext
 from maven_app.domain.quantities.locales.vocabulary import CURRENCIES, MULTIPLIERS, ROUND_WORDS
 from maven_app.domain.quantities.numerals.numbers import parse_number
 from maven_app.domain.quantities.ranges import DASHES, RANGE_WORDS, TO_WORDS, complete_range
-from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS
+from maven_app.understanding.lexicon.amounts import AFTER, BEFORE, BETWEEN, FILLERS, NOUNS, OF_MONEY
 from maven_app.understanding.lexicon.function_words import NEGATIONS
 from maven_app.understanding.parsing.parse_state import ParseState
 
@@ -327,7 +327,7 @@ def _comparison_after(reading: ParseState, figure: Quantity, noun_last: int) -> 
         while reading.word(place) in _STRESS and not AFTER.at(reading.words, place):
             place += 1
         found = AFTER.at(reading.words, place)
-        if found and figure.unit and reading.words[place : place + found[0]] == ("total",):
+        if found and figure.unit and OF_MONEY.at(reading.words, place):
             continue  # "32 GB total" is no limit, as "500 total" is
         if found and not _belongs_to_next(reading, place, place + found[0]):
             return place + found[0], found[1]

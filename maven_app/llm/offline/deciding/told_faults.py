@@ -14,8 +14,9 @@ from maven_app.llm.offline.intents.intent import ExplainPriceLevels, GiveAdvice,
 from maven_app.llm.offline.intents.turn_message import TurnReading
 from maven_app.llm.offline.phrasing.small_talk import was_advised
 from maven_app.messages.catalogue import get_translator
-from maven_app.understanding.owned.device_names import holds_phrase, seeks_product
+from maven_app.understanding.owned.device_names import seeks_product
 from maven_app.understanding.owned.faults import ToldFault, told_fault
+from maven_app.understanding.questions.criteria_questions import asks_for_criteria
 
 _PARAGRAPH = "\n\n"
 _SPOKEN_OF_FOR = 2
@@ -27,7 +28,8 @@ def resolve_fault(reading: TurnReading) -> Decision | None:
     told = _fault_in(reading)
     if told is None:
         return _after_fault(reading)
-    if _is_sought(reading) or is_told_by_age(reading) or _asks_what_matters(reading, told):
+    is_reason = asks_for_criteria(reading.text) and not told.fault.urgent  # what a new one should have
+    if is_reason or _is_sought(reading) or is_told_by_age(reading):
         return None
     entry = _entry(told)
     if was_advised(entry, reading.prompt.transcript):
@@ -57,11 +59,6 @@ def _fault_in(reading: TurnReading) -> ToldFault | None:
 def _is_sought(reading: TurnReading) -> bool:
     """Whether the message also asks for a product."""
     return seeks_product(words_in(reading.text)) or reading.stated_need.budget is not None
-
-
-def _asks_what_matters(reading: TurnReading, told: ToldFault) -> bool:
-    """Whether it is asked what to look for in a new one, of which the fault is the reason."""
-    return holds_phrase(words_in(reading.text), "chooses") and not told.fault.urgent
 
 
 def _entry(told: ToldFault) -> AdviceEntry:

@@ -70,3 +70,9 @@ def test_what_is_saved_is_the_most_to_spend(text: str) -> None:
     budget = parse_need(text, infer=True).budget
 
     assert budget is not None and budget.highest == 700 and budget.lowest is None
+
+
+def test_what_is_saved_on_a_device_is_no_limit() -> None:
+    need = parse_need("laptop, i have 256gb saved photos", infer=True)
+
+    assert not _specs(need) and need.budget is None
