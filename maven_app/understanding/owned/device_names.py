@@ -300,7 +300,9 @@ def _names_kind_near(words: Sequence[str], place: int) -> bool:
 
 _BEST = word_set("best terbaik")
 _BEST_WITHIN = 3
+"""Words from "best" to the kind at most."""
 _ENDING_PHRASE = BREAKS | FOR | word_set("to way is my our with")
+"""Words behind which another thing is spoken of: "the best way [to] fix my phone"."""
 
 
 _WISHING = word_set("need needs want wants looking butuh cari nyari pengen")

@@ -6,13 +6,14 @@ from functools import lru_cache
 from itertools import product
 
 from maven_app.domain.identity_key import IdentityKey
+from maven_app.domain.language.closed_classes import OR
 from maven_app.domain.language.tokens import Phrases, phrase_set, word_set, words_in
 from maven_app.domain.language.words import is_indonesian
 from maven_app.knowledge.files import OWNED_PHRASES, read_file, while_in_force
 from maven_app.knowledge.owned_devices import Fault
 from maven_app.understanding.lexicon.brands import LINE_NAMES
 from maven_app.understanding.lexicon.categories import CATEGORY_NAMES
-from maven_app.understanding.lexicon.function_words import POSSESSIVES, POSSESSIVES_AFTER
+from maven_app.understanding.lexicon.function_words import DETERMINERS, POSSESSIVES, POSSESSIVES_AFTER
 from maven_app.understanding.owned.device_names import (
     INDONESIAN_PHONES,
     Owned,
@@ -70,8 +71,10 @@ def told_fault(words: Sequence[str], owned: Owned) -> ToldFault | None:
 @lru_cache(maxsize=512)
 def _told_fault(words: tuple[str, ...], owned: IdentityKey[Owned]) -> ToldFault | None:
     """Kept, since many readers look at the same message."""
-    kinds = _kinds_named(words, owned.value)
-    if not kinds or any(_HEARSAY.at(words, place) for place in range(len(words))):
+    kinds_at = _kinds_at(words, owned.value)
+    kinds = _first_places(kinds_at)
+    is_hearsay = any(_HEARSAY.at(words, place) for place in range(len(words)))
+    if not kinds or is_hearsay or _asks_which(words, kinds_at):
         return None
     sentences = list(_sentences(words))
     is_somebodys = _says_whose(words, kinds)
@@ -107,12 +110,12 @@ def _asks_else(sentences: Sequence[Sequence[str]]) -> bool:
 _ANY_NEW = phrase_set("new one, new pair, new phone, new laptop, new tv, another one, baru, yang baru")
 
 
-def _kinds_named(words: Sequence[str], owned: Owned) -> dict[str, int]:
-    """The categories that the words name, each with where that begins first."""
-    kinds = dict[str, int]()
+def _kinds_at(words: Sequence[str], owned: Owned) -> list[list[str]]:
+    """The categories that are named from each word on."""
     families, names = family_names(IdentityKey(owned)), _names_of_devices(IdentityKey(owned))
     phones = INDONESIAN_PHONES if is_indonesian(words) else frozenset[str]()
     plain = [_without_endings(word) for word in words]
+    kinds = list[list[str]]()
     for place in range(len(words)):
         named = set[str | None]()
         for said in (words, plain):
@@ -122,9 +125,34 @@ def _kinds_named(words: Sequence[str], owned: Owned) -> dict[str, int]:
             named |= {kind[1][0] if kind else None, other[1] if other else None}
         if plain[place] in phones and not CATEGORY_NAMES.at(words, place + 1):  # "HP laptop"
             named.add("smartphones")
-        for category in sorted(filter(None, named)):
-            kinds.setdefault(category, place)
+        kinds.append(sorted(filter(None, named)))
     return kinds
+
+
+def _first_places(kinds_at: Sequence[Sequence[str]]) -> dict[str, int]:
+    """The categories, each with where it is named first."""
+    places = dict[str, int]()
+    for place, kinds in enumerate(kinds_at):
+        for category in kinds:
+            places.setdefault(category, place)
+    return places
+
+
+def _asks_which(words: Sequence[str], kinds_at: Sequence[Sequence[str]]) -> bool:
+    """ "Is it the router or my phone?", "salah router apa HP?": whether it is asked which of two things is at fault."""
+    return any(
+        word in _EITHER
+        and set(kinds_at[place - 1])
+        and any(
+            set(kinds_at[behind]) - set(kinds_at[place - 1]) and _OF_ONE.issuperset(words[place + 1 : behind])
+            for behind in range(place + 1, min(len(words), place + 3))
+        )
+        for place, word in enumerate(words)
+        if place
+    )
+
+
+_EITHER, _OF_ONE = OR | {"apa"}, DETERMINERS | POSSESSIVES
 
 
 @lru_cache(maxsize=4)

@@ -273,3 +273,19 @@ def test_a_sum_for_several_is_told_by_total() -> None:
     (limit,) = (c for c in parse_need("5 laptops for my office, 4k total").constraints if isinstance(c, BudgetLimit))
 
     assert (limit.highest, limit.item_count) == (800, 5)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["laptop, i have about 700 dollars saved", "need a laptop, 700 put aside for it", "laptop, ada 700 dolar tabungan"],
+)
+def test_what_is_saved_is_the_most_to_spend(text: str) -> None:
+    budget = parse_need(text, infer=True).budget
+
+    assert budget is not None and budget.highest == 700 and budget.lowest is None
+
+
+def test_what_is_saved_on_a_device_is_no_limit() -> None:
+    need = parse_need("laptop, i have 256gb saved photos", infer=True)
+
+    assert need.budget is None and [one.kind for one in need.constraints] == ["category"]

@@ -45,34 +45,3 @@ def test_the_looser_of_two_amounts_is_required_of_what_is_sought() -> None:
     specs = _specs(parse_need("i want a 4k oled 240hz or a 1440p ips 165hz monitor", infer=True))
 
     assert specs["refresh_rate"].at_least == 165
-
-
-@pytest.mark.parametrize(
-    ("text", "brands"),
-    [
-        ("Which is better, the LG C5 or the Samsung S90F?", {"LG", "Samsung"}),
-        ("LG C5, Samsung S90F or Sony Bravia 8 for a bright room and football?", {"LG", "Samsung", "Sony"}),
-        ("my LG C5 died after two years of use, Samsung S90F or Sony Bravia 8?", {"Samsung", "Sony"}),
-    ],
-)
-def test_every_model_of_a_list_is_asked_about_and_what_somebody_had_is_not(text: str, brands: set[str]) -> None:
-    need = parse_need(text, infer=True, brands=("LG", "Samsung", "Sony"))
-
-    named = {brand for limit in need.constraints if limit.kind == "brand" for brand in limit.brands}
-    assert named == brands
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["laptop, i have about 700 dollars saved", "need a laptop, 700 put aside for it", "laptop, ada 700 dolar tabungan"],
-)
-def test_what_is_saved_is_the_most_to_spend(text: str) -> None:
-    budget = parse_need(text, infer=True).budget
-
-    assert budget is not None and budget.highest == 700 and budget.lowest is None
-
-
-def test_what_is_saved_on_a_device_is_no_limit() -> None:
-    need = parse_need("laptop, i have 256gb saved photos", infer=True)
-
-    assert not _specs(need) and need.budget is None
